@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 interface Step {
   readonly name: string;
   readonly code: number | 'not run';
-  /** Text of the report; without it the step is no vitest run. */
+  /** Text of the report; undefined for a step without vitest. */
   readonly report?: string;
   readonly lost?: boolean;
 }
@@ -54,7 +54,7 @@ describe('the sum of .ci/run', () => {
     expect(code).toBe(0);
   });
 
-  it('names what there was no time for, and counts it as failed where it always runs', () => {
+  it('lists steps for which there was no time; fixed parts among them count as failed', () => {
     const install = { name: 'install', code: 0 } as const;
     const long = sum([install, { name: 'soak', code: 'not run' }]);
     expect(long.code).toBe(0);
@@ -65,7 +65,7 @@ describe('the sum of .ci/run', () => {
     expect(small.lines.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  it('names what failed, and why', () => {
+  it('lists failures with their reasons', () => {
     const message =
       'AssertionError: 3 rows\n\n    at sum (test/a.test.ts:1)\n    at node_modules/x';
     const failed = { ...test('failed', 'adds up'), failureMessages: [message] };
@@ -81,7 +81,7 @@ describe('the sum of .ci/run', () => {
     expect(code).toBe(1);
   });
 
-  it('counts what passed when it was run again, alone, and names it', () => {
+  it('counts tests that passed in a second run, and lists them', () => {
     const file = (...tests: object[]): object => ({
       name: 'a.test.ts',
       status: 'failed',
@@ -108,7 +108,7 @@ describe('the sum of .ci/run', () => {
     expect(bad.code).toBe(1);
   });
 
-  it('counts an error outside of tests, also beside a test that passes when run again', () => {
+  it('counts an error outside of tests, even if the failed test passes in a second run', () => {
     const file = (status: string): object => ({
       name: 'a.test.ts',
       status,
@@ -124,7 +124,7 @@ describe('the sum of .ci/run', () => {
     expect(code).toBe(1);
   });
 
-  it('names what was not run, which neither passed nor failed', () => {
+  it('lists steps that did not run, which neither passed nor failed', () => {
     const { code, lines } = sum([
       { name: 'install', code: 0 },
       { name: 'kafka', code: 'not run' },
@@ -163,13 +163,13 @@ describe('the sum of .ci/run', () => {
     ],
     ['a report that is missing', [{ name: 's', code: 1, lost: true }], '0 passed, 1 failed'],
     [
-      'a report that is cut short',
+      'a truncated report',
       [{ name: 's', code: 124, report: '{"testResults": [' }],
       '0 passed, 1 failed',
     ],
     ['a run without tests', [{ name: 's', code: 0, report: report() }], '0 passed, 1 failed'],
     ['no steps at all', [], '0 passed, 1 failed'],
-    ['nothing that was run', [{ name: 's', code: 'not run' }], '0 passed, 1 failed'],
+    ['only steps that did not run', [{ name: 's', code: 'not run' }], '0 passed, 1 failed'],
   ])('counts %s as a failure', (_what, steps, last) => {
     const { code, lines } = sum(steps);
     expect(lines.at(-1)).toBe(last);

@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { sized } from '../support/size.ts';
 import { PlantedProject, type Verdict } from './planted-project.ts';
 
-/** Runs a gate on a project of its own, after a change of it. */
+/** Runs a gate on a separate project after a change. */
 async function verdict(gate: string, change: (project: PlantedProject) => void): Promise<Verdict> {
   const project = new PlantedProject();
   try {
@@ -35,19 +35,13 @@ const mistakes: readonly (readonly [
   ],
   [
     'lint',
-    'an export that nobody uses',
+    'an unused export',
     'src/base/greeting.ts',
     '/** Says hello. */\nexport function greeting(name: string): string {\n  return name;\n}\n' +
       '\n/** Nobody asks for it. */\nexport const unused = 1;\n',
     'unused',
   ],
-  [
-    'lint',
-    'a file that nobody imports',
-    'src/base/lonely.ts',
-    'export const lonely = 1;\n',
-    'lonely',
-  ],
+  ['lint', 'an unused file', 'src/base/lonely.ts', 'export const lonely = 1;\n', 'lonely'],
   [
     'lint',
     'a package that is not declared',
@@ -107,7 +101,7 @@ const mistakes: readonly (readonly [
     'docs/more.md',
   ],
 ];
-/** The first one of every gate, or all. */
+/** The first case of every gate, or all cases. */
 const planted = mistakes.filter(
   ([gate], index) =>
     index === mistakes.findIndex(([other]) => other === gate) || sized(false, true),
@@ -127,7 +121,7 @@ it('npm run check runs every gate', ({ expect }) => {
   expect(scripts.check.split(' && ')).toEqual(gates.map((gate) => `npm run ${gate}`));
 });
 
-// Each gate is a process of its own: several run at the same time.
+// Each gate is a separate process; several run concurrently.
 describe.concurrent('npm run check', { timeout: 300_000 }, () => {
   it.for(gates)('passes a healthy project: %s', async (gate, { expect }) => {
     const { passed, output } = await verdict(gate, () => {});
@@ -140,7 +134,7 @@ describe.concurrent('npm run check', { timeout: 300_000 }, () => {
     expect(output).toContain(telling);
   });
 
-  it.runIf(sized(false, true))('goes red on a dependency that nobody uses', async ({ expect }) => {
+  it.runIf(sized(false, true))('fails for an unused dependency', async ({ expect }) => {
     const { passed, output } = await verdict('lint', (project) => {
       const manifest = JSON.parse(readFileSync(`${project.folder}/package.json`, 'utf8'));
       project.write('package.json', JSON.stringify({ ...manifest, dependencies: { yaml: '*' } }));
@@ -150,7 +144,7 @@ describe.concurrent('npm run check', { timeout: 300_000 }, () => {
   });
 
   it.for(sized([], nothing))(
-    '%s goes red when there is nothing to check',
+    '%s fails if there is nothing to check',
     async ([gate, paths], { expect }) => {
       const { passed, output } = await verdict(gate, (project) => {
         for (const path of paths) project.remove(path);

@@ -16,7 +16,7 @@ const rooms = readdirSync(sources, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** From a file to what it imports, and whether that is allowed. */
+/** A file, its import, and whether the import is allowed. */
 const imports: readonly (readonly [file: string, specifier: string, allowed: boolean])[] = [
   ['src/flow.ts', './base/index.ts', false],
   ['src/base/a.ts', '../catalog/index.ts', false],
@@ -98,7 +98,7 @@ const imports: readonly (readonly [file: string, specifier: string, allowed: boo
   ['src/base/a.ts', './b.ts', true],
 ];
 
-/** One mistake for each rule of the house. */
+/** One violation of each rule. */
 const mistakes: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
     'eslint(complexity)',
@@ -371,7 +371,7 @@ describe('the lint gate', () => {
     complaints.filter(({ filename }) => filename === file).map(({ code }) => code);
 
   it.each(imports.map((row, index) => [...row, index] as const))(
-    'knows whether %s may import %s: %s',
+    'checks whether %s may import %s: %s',
     (file, _specifier, allowed, index) => {
       const refused = codesOf(planted(file, index)).includes('eslint(no-restricted-imports)');
       expect(refused).toBe(!allowed);
@@ -391,16 +391,16 @@ describe('the lint gate', () => {
     expect(found.map(({ filename }) => filename)).toEqual(['src/geoip/many/f10.ts']);
   });
 
-  it('says nothing of recursion, spreading and regular expressions where there is no input', () => {
+  it('allows recursion, spreading, and regular expressions in code without input', () => {
     expect(codesOf('src/cli/input.ts')).toEqual([]);
   });
 
-  it('lets the folder of a kind of source name it, and everybody say words with other meanings', () => {
+  it('allows the folder of a kind of source to name it, and all code to use ambiguous words', () => {
     expect(codesOf('src/sources/kinesis/t7.ts')).toEqual([]);
     expect(codesOf('src/geoip/t8.ts')).toEqual([]);
   });
 
-  it('lets rules and the catalog name a table of events, and everybody a type', () => {
+  it('allows rules and the catalog to name an event table, and all code to name an event type', () => {
     const found = complaints.filter(({ code }) => code === 'layout(event-table)');
     expect(found.map(({ filename }) => filename).toSorted()).toEqual([
       'src/ledger/m4.ts',
@@ -409,18 +409,18 @@ describe('the lint gate', () => {
     ]);
   });
 
-  it('lets everybody write a log in code, and base/log declare it', () => {
+  it('allows all code to implement a log, and base/log to declare it', () => {
     expect(codesOf('src/base/log/t4.ts')).toEqual([]);
     expect(codesOf('src/leases/t5.ts')).toEqual([]);
   });
 
-  it('lets a module declare its failures and metrics in their files, and use the names elsewhere', () => {
+  it('allows a module to declare its errors and metrics in their files, and to use their names elsewhere', () => {
     for (const file of ['deliver/errors.ts', 'deliver/one-metrics.ts', 'deliver/t6.ts']) {
       expect(codesOf(`src/${file}`)).toEqual([]);
     }
   });
 
-  it('lets an entry export what another module imports, at once or later, and no other name', () => {
+  it('allows an entry point to export only names that another module imports, statically or dynamically', () => {
     expect(complaints.filter(({ filename }) => filename === 'src/coverage/index.ts')).toMatchObject(
       [
         { message: 'No other module imports own: remove it from this entry point.' },
@@ -429,11 +429,11 @@ describe('the lint gate', () => {
     );
   });
 
-  it('lets everybody say how long the retrier waits, and do something again and again', () => {
+  it('allows all code to configure the retrier, and to loop without retries', () => {
     expect(codesOf('src/leases/t6.ts')).not.toContain('layout(one-retrier)');
   });
 
-  it('leaves the AssemblyScript sources alone', () => {
+  it('ignores the AssemblyScript sources', () => {
     expect(codesOf('src/kernel/assembly/a.ts')).toEqual([]);
   });
 });

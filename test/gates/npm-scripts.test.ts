@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(`${root}package.json`, 'utf8'),
 );
-/** The npm scripts that are programs of this repository, each once: a file under several names is one of them. */
+/** The npm scripts that are programs of this repository. A file with several names is listed once. */
 const programs = new Map(
   Object.entries(scripts)
     .toReversed()
@@ -19,7 +19,7 @@ const programs = new Map(
     }),
 );
 
-/** How it ended, and what it printed. */
+/** Runs a script. @returns its exit code and output */
 async function run(file: string, option: string): Promise<{ code: unknown; text: string }> {
   const args = ['--expose-gc', '--import', 'tsx', file, option];
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
@@ -30,14 +30,14 @@ async function run(file: string, option: string): Promise<{ code: unknown; text:
 }
 
 describe('an npm script', () => {
-  it('is found among those of package.json', () => {
+  it('is listed in package.json', () => {
     expect([...programs.keys()]).toEqual(
       expect.arrayContaining(['scripts/nightly.ts', 'scripts/soak.ts', 'test/bench/bench.ts']),
     );
   });
 
   it.each([...programs].map(([file, name]) => ({ file, name })))(
-    '$name tells its options, and a wrong one in a line, and does nothing else',
+    '$name prints its options, and an error for an unknown one, and does nothing else',
     async ({ file }) => {
       const help = await run(file, '--help');
       expect(help).toMatchObject({ code: 0, text: expect.stringMatching(/^Usage: npm run /) });

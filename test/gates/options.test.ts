@@ -9,13 +9,13 @@ import { eventTableNames } from '../../src/catalog/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Names of all options of a schema, inside groups and list entries too. */
+/** Names of all options of a schema, including groups and list entries. */
 function optionsOf(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(optionsOf);
   if (!isObject(schema)) return [];
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const inside = [...Object.values(properties), schema['items'], schema['oneOf']];
-  // Durations and sizes have a name of their own in the program.
+  // Durations and sizes have another name in the program.
   const names = Object.entries(properties).map(([name, option]) =>
     isObject(option) && typeof option['as'] === 'string' ? option['as'] : name,
   );
@@ -25,7 +25,7 @@ function optionsOf(schema: unknown): string[] {
 /** Files that declare options. */
 const declarations = /\/(options\/[^/]+|(\w+-)*options)\.ts$/;
 
-/** The program without the declarations of the options and the sentences about errors. */
+/** The source code without the declarations of the options and the texts of errors. */
 function programText(): string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
@@ -46,8 +46,8 @@ describe('options of weir.yaml', () => {
   );
   const program = programText();
 
-  it.each([...new Set(optionsOf(schema))])('%s is read by the room that it is for', (option) => {
-    // Those of the tables of events are read for all of them.
+  it.each([...new Set(optionsOf(schema))])('%s is read by the code of its section', (option) => {
+    // Options of event tables are read for all tables.
     const isOfTable = eventTableNames.some((name) => option === `${name}_days`);
     const name = isOfTable ? '`\\$\\{name\\}_days`' : `\\b${option}\\b`;
     expect(program).toMatch(new RegExp(name));

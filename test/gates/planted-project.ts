@@ -33,7 +33,7 @@ const settings = [
   'schemas/events',
 ];
 
-/** A small healthy project: one room, one test, one generator. */
+/** A small valid project: one module, one test, one generator. */
 const healthy: Readonly<Record<string, string>> = {
   'src/base/greeting.ts':
     '/** Says hello. */\nexport function greeting(name: string): string {\n  return `hello ${name}`;\n}\n',
@@ -56,13 +56,13 @@ const healthy: Readonly<Record<string, string>> = {
     'export function sized<T>(...sizes: readonly [small: T, full: T]): T {\n  return sizes[0];\n}\n',
 };
 
-/** What a gate said. */
+/** Output of a gate. */
 export interface Verdict {
   readonly passed: boolean;
   readonly output: string;
 }
 
-/** A project in a temporary folder under the gates of this repository, to plant mistakes in. */
+/** A project in a temporary folder with the gates of this repository, for planting violations. */
 export class PlantedProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'weir-gates-'));
 
@@ -83,7 +83,7 @@ export class PlantedProject {
       'typescript',
       'vitest',
     ];
-    // The page's tsconfig.json names preact: its markup is made with it.
+    // The tsconfig.json of the page refers to preact.
     const devDependencies = Object.fromEntries(
       [...tools, '@types/node', 'commander', 'preact', 'tinyglobby'].map((name) => [name, '*']),
     );
@@ -97,12 +97,12 @@ export class PlantedProject {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Takes a file or folder away. */
+  /** Removes a file or folder. */
   remove(path: string): void {
     rmSync(join(this.folder, path), { recursive: true });
   }
 
-  /** Runs a gate the way `npm run check` does. */
+  /** Runs a gate like `npm run check`. */
   async gate(script: string): Promise<Verdict> {
     return this.run('npm', ['run', '--silent', script]);
   }

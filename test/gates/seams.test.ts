@@ -10,7 +10,7 @@ import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { Tree } from '../planted/tree.ts';
 import { configEvent, httpEvent, lines } from '../support/made-events.ts';
 
-/** Blocks of CONTRIBUTING.md: what to do, with which file, and the code. */
+/** Blocks of CONTRIBUTING.md: the action, the file, and the code. */
 interface Block {
   readonly how: 'file' | 'line';
   readonly file: string;
@@ -35,7 +35,7 @@ function blocksOf(heading: string): readonly Block[] {
   }));
 }
 
-/** Does what a block says: a new file; or lines behind the one that is there, with the import that they need. */
+/** Applies a block: creates a file, or adds lines after an existing line, with their import. */
 function follow({ how, file, code }: Block): void {
   const path = join(tree.folder, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -49,7 +49,7 @@ function follow({ how, file, code }: Block): void {
   writeFileSync(path, withLine.replace(/^import /m, [...imports, 'import '].join('\n')));
 }
 
-/** What the kind in CONTRIBUTING.md has no use for: what AWS has to allow, and a metric of its own. */
+/** Features that the kind in CONTRIBUTING.md does not need: AWS permissions, and a metric. */
 function declareMore(): void {
   const edit = (file: string, before: string, after: string): void => {
     const path = join(tree.folder, 'src/sources/http', file);
@@ -85,7 +85,7 @@ async function run(
 
 const weir = (...args: string[]) => run('tsx', ['src/cli/main.ts', ...args]);
 
-describe('what is added as CONTRIBUTING.md says', () => {
+describe('code that is added by the steps of CONTRIBUTING.md', () => {
   const gadget = configEvent('ev_gadget', {
     type: 'gadget_created.v0',
     object: { id: 'gad_1', size: 3 },
@@ -97,7 +97,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
   let opsPort = 0;
   let scraped = '';
   const server = createServer((request, response) => {
-    // Metrics are looked at while it is being read.
+    // The metrics are read while the source is being read.
     if (request.url === '/watched') {
       void fetch(`http://127.0.0.1:${opsPort}/metrics`)
         .then(async (answer) => (scraped = await answer.text()))
@@ -151,7 +151,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
     expect(lint.code, lint.output).toBe(0);
   }, 120_000);
 
-  it('is in the documentation of the options, and check knows it', async () => {
+  it('is documented in the options, and checked by weir check', async () => {
     const page = readFileSync(join(tree.folder, 'docs/config.md'), 'utf8');
     expect(page).toContain('Reads newline-delimited JSON from a URL');
     const wrong = `sources: [{ type: http, name: text, urk: ${JSON.stringify(url)} }]\n`;
@@ -163,7 +163,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
     );
   }, 120_000);
 
-  it('is offered by weir init, which writes a configuration that passes weir check', async () => {
+  it('is available in weir init, which writes a configuration that passes weir check', async () => {
     const args = ['--yes', '--source', 'http', '--set', `url=${url}`, 'made.yaml'];
     const made = await weir('init', ...args);
     expect(made.code, made.output).toBe(0);
@@ -174,7 +174,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
     expect(readFileSync(join(tree.folder, 'examples/http.yaml'), 'utf8')).toContain('type: http');
   }, 120_000);
 
-  it('is in the documentation of the metrics, and counts under its name', async () => {
+  it('has documented metrics, which count', async () => {
     const page = readFileSync(join(tree.folder, 'docs/metrics.md'), 'utf8');
     expect(page).toContain(
       '| `weir_http_requests_total` | counter | `source`: names of the configured sources | Requests to the URL. |',
@@ -192,7 +192,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
     expect(scraped).toContain('\nweir_http_requests_total{source="slow"} 1\n');
   }, 120_000);
 
-  it('is a type of event that is documented, and a panel in Grafana', () => {
+  it('adds a documented event type, and a Grafana panel', () => {
     expect(readFileSync(join(tree.folder, 'docs/events.md'), 'utf8')).toContain(
       'gadget_deleted.v0',
     );
@@ -214,7 +214,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
     });
   });
 
-  it('is read, stored once, resumed, and in the audit and the doctor', async () => {
+  it('is read, stored once, resumed, audited, and checked by doctor', async () => {
     const first = await weir('run', '--until-idle', '--json');
     expect(first.code, first.output).toBe(0);
     expect(JSON.parse(first.output.split('\n')[0] ?? '')).toMatchObject({

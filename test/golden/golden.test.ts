@@ -10,9 +10,10 @@ import { lastJson } from '../support/weir.ts';
 import { event, madeInputs } from './made-inputs.ts';
 
 /**
- * Delivered bytes in, rows and dead letters out, as reviewed text: `<case>/input.ndjson` (or `made-inputs.ts`) and
- * `<case>/expected.txt`; `expected-kinesis.txt` is what becomes of the same bytes as one Kinesis record. After a change
- * that is meant, `npx vitest run --project system test/golden -u` writes them anew: review the difference.
+ * Compares the rows and dead letters of delivered bytes with reviewed text. The input is `<case>/input.ndjson` (or
+ * `made-inputs.ts`). The expected result is `<case>/expected.txt`, or `expected-kinesis.txt` if the same bytes are one
+ * Kinesis record. After an intended change, update the files with `npx vitest run --project system test/golden -u`,
+ * and review the difference.
  */
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const cases = [
@@ -23,7 +24,9 @@ const cases = [
     ...Object.keys(madeInputs),
   ]),
 ].toSorted();
-/** A record of a stream is a delivery of its own: its border means something, and gzip is judged as a whole. */
+/**
+ * A record of a stream is a separate delivery: events do not continue in the next record, and gzip must be complete.
+ */
 const kinesisCases = cases.filter((name) => existsSync(join(folder, name, 'expected-kinesis.txt')));
 
 function inputOf(name: string): Uint8Array {
@@ -96,7 +99,7 @@ describe('from one Kinesis record between two others', () => {
 
 const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
 
-/** All rows of the tables and all dead letters by source, in the order in which they are shown. */
+/** All rows of the tables and all dead letters by source, in the order of the expected text. */
 type Stored = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 async function readStored(): Promise<Stored> {
@@ -117,10 +120,10 @@ async function readStored(): Promise<Stored> {
   add(letters, letterLines);
   return stored;
 }
-/** Differ from run to run, or are the same everywhere. */
+/** Columns that differ from run to run, or are always equal. */
 const leftOut = new Set(['source', 'source_partition', 'version', 'event_id']);
 
-/** Everything that became of a source's input, as text to be read by people. */
+/** All results of a source's input, as readable text. */
 function outcomeText(source: string, counts: Row | undefined, stored: Stored): string {
   const { received, stored: rows, filtered, ignored, dead_lettered: dead } = counts ?? {};
   const lines = [
@@ -148,13 +151,13 @@ function letterLines(letter: Row): string[] {
   ];
 }
 
-/** Compressed bytes differ from one version of zlib to the next. */
+/** Compressed bytes depend on the version of zlib. */
 function rawText({ raw, raw_encoding: encoding }: Row): string {
   const isLong = String(raw).length > charactersMax;
   return encoding === 'base64' && isLong ? '(long)' : short(raw);
 }
 
-/** What a column holds when the event says nothing. */
+/** Default values of columns. */
 function isSet(value: unknown): boolean {
   const nothing = ['', '0', '::', '{}', '1970-01-01 00:00:00.000000'];
   if (Array.isArray(value)) return value.length > 0;
@@ -163,7 +166,7 @@ function isSet(value: unknown): boolean {
 
 const charactersMax = 400;
 
-/** As JSON; long texts by their beginning, their length and a hash. */
+/** A value as JSON; of long texts, the beginning, the length, and a hash. */
 function short(value: unknown): string {
   const text = JSON.stringify(value);
   if (text.length <= charactersMax) return text;

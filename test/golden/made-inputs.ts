@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 const eventType = 'http_request_complete.v0';
 
-/** A small event in the order of members that the platform has. */
+/** A small event with the member order of the platform. */
 export function event(
   id: string,
   object = '{"conn":{"server_port":443}}',
@@ -16,7 +16,7 @@ export function event(
 
 const agent = (text: string): string => `{"http":{"request":{"user_agent":"${text}"}}}`;
 
-/** Lines between two good ones. */
+/** Lines between two valid ones. */
 function between(name: string, lines: readonly (string | Uint8Array)[]): Uint8Array {
   const all = [event(`ev_${name}_first`), ...lines, event(`ev_${name}_last`)];
   const newline = Buffer.from('\n');
@@ -31,7 +31,7 @@ function withBytes(line: string, ...bytes: readonly number[]): Uint8Array {
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Inputs that cannot be seen in a file, or are too large for one. */
+/** Inputs that are not readable in a file, or too large for one. */
 export const madeInputs: Readonly<Record<string, () => Uint8Array>> = {
   'invalid-utf8': () =>
     between('utf8', [
@@ -104,7 +104,7 @@ export const madeInputs: Readonly<Record<string, () => Uint8Array>> = {
     ]),
 
   'gzip-cut-short': () => {
-    // Level 0 keeps the text as it is: what can be inflated does not depend on the compressor.
+    // Level 0 stores the text uncompressed, so that the inflatable part does not depend on the compressor.
     const whole = gzipSync(between('cut', [event('ev_cut_middle')]), { level: 0 });
     return whole.subarray(0, whole.length - 60);
   },
@@ -118,7 +118,7 @@ export const madeInputs: Readonly<Record<string, () => Uint8Array>> = {
     return bytes;
   },
 
-  // 100 MB in 100 kB: an event that hardly ends, between two good ones.
+  // 100 MB in 100 kB: a huge event between two valid ones.
   'gzip-bomb': () =>
     gzipSync(between('bomb', [event('ev_bomb_inside', agent('x'.repeat(100_000_000)))]), {
       level: 9,

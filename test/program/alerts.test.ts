@@ -105,7 +105,7 @@ const newEvaluator = (): Evaluator =>
     logger: log,
   });
 
-/** Labels that tell alerts of one rule apart. */
+/** Labels that distinguish alerts of a rule. */
 function ownLabels(labels: Readonly<Record<string, string>>): string {
   const own = Object.entries(labels).filter(([name]) => !['alertname', 'severity'].includes(name));
   return own
@@ -162,7 +162,10 @@ const observations: Readonly<Record<string, Truth>> = {
   },
 };
 
-/** What the events say, found without any of the code under test: counts by minute, then minute after minute. */
+/**
+ * The expected alerts, computed from the events without code of the program: counts by minute, evaluated minute by
+ * minute.
+ */
 function expected(name: string, truth: Truth): string[] {
   const minutes = 1440;
   const counts = new Map<string, { of: number[]; over: number[] }>();
@@ -189,7 +192,7 @@ function expected(name: string, truth: Truth): string[] {
   });
 }
 
-/** From when to when an alert fires whose condition holds at the ends of these minutes. */
+/** Firing times of an alert whose condition is true at the ends of these minutes. */
 function stretches(
   held: readonly boolean[],
   { forMinutes, keepMinutes }: Truth,
@@ -217,7 +220,7 @@ function stretches(
 
 const everything = Object.entries(observations).flatMap(([name, truth]) => expected(name, truth));
 
-/** When it is evaluated: every hour, and more often while something happens. */
+/** Times of the evaluations: every hour, and more often while events arrive. */
 function moments(): readonly number[] {
   const all = new Set<number>();
   for (let at = day.start + 60 * minuteMs; at <= day.end; at += 60 * minuteMs) all.add(at);
@@ -233,7 +236,7 @@ function moments(): readonly number[] {
 }
 
 describe('a day of events', () => {
-  it('gives exactly the alerts that the events say, whatever is late, doubled or held up', async () => {
+  it('has exactly the expected alerts, despite late and duplicate events, and stalls', async () => {
     expect(everything.length).toBeGreaterThanOrEqual(5);
     const rollups = await openRollups(config, clickhouse, log);
     const { signal } = new AbortController();
@@ -244,7 +247,7 @@ describe('a day of events', () => {
       await deliverDay(clickhouse, day, { after: before, until: now });
       before = now;
       if (step % 12 === 0) await rollups.catchUp();
-      // Somebody restarts it in the middle of attacks.
+      // A restart in the middle of attacks.
       const restarts = [day.moment('03:16'), day.moment('12:05'), day.moment('16:53')];
       if (restarts.includes(at)) evaluator = newEvaluator();
       await evaluator.evaluate(now, signal);
@@ -256,7 +259,7 @@ describe('a day of events', () => {
       'BlocksByClient 198.51.100.77 15:05-15:08',
     ]);
 
-    // Each was told, once as firing and once as over, under one name.
+    // Each alert was sent once as firing and once as resolved, with the same name.
     const names = events.map(
       (one) => `${one.rule} ${ownLabels(one.labels)} ${clock(one.startsAt)}`,
     );
@@ -265,7 +268,7 @@ describe('a day of events', () => {
       new Set(names.flatMap((name) => [`firing ${name}`, `resolved ${name}`])),
     );
 
-    // While nothing came nothing was said, but that.
+    // While no events arrived, no other alert was sent.
     const stalls = history.filter(({ rule }) => rule === 'WeirIngestStalled');
     expect(stalls.map(({ startsAt }) => clock(startsAt))).toEqual(['18:03']);
     expect(stalls[0]?.endsAt).toBeGreaterThanOrEqual(day.stall.to);
@@ -284,7 +287,7 @@ describe('a day of events', () => {
     );
   });
 
-  it('says with blocks which change came before them', async () => {
+  it('names the change before blocks', async () => {
     const history = await readAlertHistory(clickhouse, {
       from: day.start,
       to: day.end,
@@ -311,7 +314,7 @@ describe('a day of events', () => {
     ]);
   });
 
-  it('is told the same again by a test over the past', async () => {
+  it('has the same alerts in a test over past data', async () => {
     const { rules } = await loadRules(config);
     const range = { from: day.start + 10 * minuteMs, to: day.end };
     const histories = await testRules(rules, range, { clickhouse, config });
@@ -347,7 +350,7 @@ const ruleOf = (more: Partial<Rule>): Rule => ({
 describe('a rule with an error', () => {
   const inSql = (name: string, sql: string): Rule => ruleOf({ name, query: { kind: 'sql', sql } });
 
-  it('is named with what is wrong, and the others go on', async () => {
+  it('is reported with its error, and the others continue', async () => {
     const rules = [
       inSql('Broken', 'SELEC 1 AS value'),
       inSql('Forbidden', 'SELECT count() AS value FROM weir.batches'),
@@ -371,7 +374,7 @@ describe('a rule with an error', () => {
       }),
     ];
     const range = { from: day.moment('10:00'), to: day.moment('10:01') };
-    // Far above what the others need on a machine that is busy, far below what TooLong needs.
+    // Far above the time of the other rules on a busy machine, and far below that of TooLong.
     const limits = { ...config, alerts: { ...config.alerts, query_seconds: 8 } };
     const histories = await testRules(rules, range, { clickhouse, config: limits });
     const codes = Object.fromEntries(histories.map(({ rule, error }) => [rule, error?.code]));
@@ -393,7 +396,7 @@ describe('a rule with an error', () => {
 });
 
 describe('a rule in SQL', () => {
-  it('says the same of many windows by one query as window by window', async () => {
+  it('has the same result for many windows in one query as window by window', async () => {
     const common = { windowMs: 5 * minuteMs, threshold: 30, forMs: 2 * minuteMs };
     const one = `SELECT conn_server_name AS host, count() AS value FROM analytics.http_request_complete
       WHERE event_timestamp >= {from:DateTime64(6)} AND event_timestamp < {to:DateTime64(6)} AND ip_policy_decision = 'block'
@@ -416,8 +419,8 @@ describe('a rule in SQL', () => {
   });
 });
 
-describe('the ready-made rules', () => {
-  it('can all be asked, and find the change of a policy that turned customers away', async () => {
+describe('the built-in rules', () => {
+  it('can all be evaluated, and find the policy change that blocked customers', async () => {
     const { rules, findings } = await loadRules({
       alerts: { rules: [], builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
     });
@@ -435,7 +438,7 @@ describe('the ready-made rules', () => {
 });
 
 describe('of several processes', () => {
-  it('the one that has been there longest evaluates, until it leaves', async () => {
+  it('the oldest process evaluates until it ends', async () => {
     const { clickhouse: options } = await configFrom({
       clickhouse: await externalOptions(server.dataDir),
     });
@@ -457,7 +460,7 @@ describe('of several processes', () => {
       expect(await first.isLeader()).toBe(true);
       await first.leave();
       expect(await second.isLeader()).toBe(true);
-      // Which process counts is settled alike, in another table.
+      // The process that counts rollups is elected in the same way, in another table.
       const counters = Array.from({ length: 6 }, () => new Election(one, counterRole));
       const said: boolean[] = [];
       for (const counter of [...counters, ...counters]) said.push(await counter.isLeader());

@@ -69,7 +69,7 @@ async function call(method: 'PATCH' | 'POST', path: string, body: object) {
 }
 
 describe('the loop', () => {
-  it('brings a change made through the API into ClickHouse, with who made it', async () => {
+  it('stores a change of the API in ClickHouse, with its author', async () => {
     const stream = await emulator.call('DescribeStreamSummary', { StreamName: 'config' });
     const { StreamARN } = stream['StreamDescriptionSummary'] as { StreamARN: string };
     const creds = { aws_access_key_id: 'test', aws_secret_access_key: 'very-secret' };
@@ -91,7 +91,7 @@ describe('the loop', () => {
 
     const query = `SELECT event_type, object_id, action, principal_subject, object
       FROM analytics.config_events WHERE event_type = 'ip_policy_updated.v0'`;
-    const row = await until('the row is there', async () => {
+    const row = await until('the row is stored', async () => {
       const finished = await weir(['sql', '-c', 'weir.yaml', '--json', query], { cwd });
       return finished.stdout.trim() !== '' && lastJson(finished);
     });

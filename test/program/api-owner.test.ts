@@ -57,7 +57,7 @@ async function call(api: RunningApi, token: string, path: string, body?: object)
 }
 
 describe('bootstrap', () => {
-  it('makes one administrator key, and a second one only when forced', async () => {
+  it('creates one administrator key, and a second one only with force', async () => {
     const first = await bootstrapApi(options, request);
     expect(first).toEqual({
       token: expect.stringMatching(/^[0-9A-Za-z]{27}_[0-9A-Za-z]{21}$/),
@@ -75,7 +75,7 @@ describe('bootstrap', () => {
     }
   });
 
-  it('goes through the process that has the store, whose key works at once', async () => {
+  it('is forwarded to the process that owns the store, and the key works immediately', async () => {
     const api = await start();
     expect(await api.hasKeys()).toBe(false);
     const key = await bootstrapApi(options, request);
@@ -87,7 +87,7 @@ describe('bootstrap', () => {
     await expect(bootstrapApi(options, request)).rejects.toThrow(refused('ERR_API_BOOTSTRAPPED'));
   });
 
-  it('works again when the last administrator key is gone', async () => {
+  it('works again after the last administrator key was deleted', async () => {
     const api = await start();
     const { key_id: id, token } = await bootstrapApi(options, request);
     await fetch(`${api.url}/api_keys/${id}?force=true`, {
@@ -97,13 +97,13 @@ describe('bootstrap', () => {
     expect((await bootstrapApi(options, request)).key_id).not.toBe(id);
   });
 
-  it('gives one key to two who ask at once', async () => {
+  it('creates one key for two concurrent calls', async () => {
     await start();
     const asked = await Promise.allSettled([1, 2].map(() => bootstrapApi(options, request)));
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('takes the identifier of the account for a new store only', async () => {
+  it('accepts the account identifier only for a new store', async () => {
     const accountId = 'ac_2xyzEXAMPLE';
     expect(await bootstrapApi(options, { ...request, accountId })).toMatchObject({
       account_id: accountId,
@@ -114,7 +114,7 @@ describe('bootstrap', () => {
 });
 
 describe('the data directory', () => {
-  it('keeps what others must not read from them', async () => {
+  it('protects its files from other users', async () => {
     await start();
     const folder = join(store.dataDir, 'api');
     expect((await stat(folder)).mode & 0o077).toBe(0);
@@ -125,7 +125,7 @@ describe('the data directory', () => {
   });
 
   it.runIf(process.env['WEIR_TEST_POSTGRES_URL'] === undefined)(
-    'has one owner: a second one is told who has it, at once',
+    'has one owner: a second process immediately gets an error with the owner',
     async () => {
       await start();
       const begun = Date.now();
@@ -157,7 +157,7 @@ describe('the data directory', () => {
     expect((await call(again, token, '/api_keys')).status).toBe(200);
   });
 
-  it('does not lose secrets with a key file that was made anew, but says what is wrong', async () => {
+  it('reports a new key file as an error, and does not lose secrets', async () => {
     const api = await start();
     const { token } = await bootstrapApi(options, request);
     const creds = { aws_access_key_id: 'AKIAEXAMPLE', aws_secret_access_key: 'very-secret' };
@@ -173,7 +173,7 @@ describe('the data directory', () => {
     );
   });
 
-  it('is refused when its key file holds something else', async () => {
+  it('is rejected if its key file is invalid', async () => {
     await mkdir(join(store.dataDir, 'api'), { recursive: true });
     await writeFile(join(store.dataDir, 'api', 'secrets.key'), 'short\n');
     await expect(start()).rejects.toThrow(refused('ERR_API_SECRET_KEY'));
@@ -181,7 +181,7 @@ describe('the data directory', () => {
 });
 
 describe('the listener', () => {
-  it('says which address cannot be had, and lets go of the store', async () => {
+  it('reports an unavailable address, and releases the store', async () => {
     const { url } = await start();
     const other = await createTestStore();
     const port = Number(new URL(url).port);
@@ -198,7 +198,7 @@ describe('the listener', () => {
     await other.remove();
   });
 
-  it('answers what is no HTTP with the same shape', async () => {
+  it('responds to invalid HTTP with the common error format', async () => {
     const { url } = await start();
     const { hostname, port } = new URL(url);
     const { connect } = await import('node:net');
@@ -230,7 +230,7 @@ describe('the listener', () => {
     expect(large).toContain('ERR_WEIR_9006');
   });
 
-  it('shows objects under the address that it is told', async () => {
+  it('returns objects with the configured base URL', async () => {
     const api = await start({ baseUrl: 'https://edge.example/manage' });
     const { key_id: id, token } = await bootstrapApi(options, request);
     const key = await call(api, token, `/api_keys/${id}`);
@@ -239,7 +239,7 @@ describe('the listener', () => {
 });
 
 describe('sendTestEvent', () => {
-  it('sends an event that a pipeline stores, and says which', async () => {
+  it('sends an event that a pipeline stores, and returns its ID', async () => {
     options = { ...options, baseUrl: 'https://api.example' };
     const api = await start();
     const { account_id: account, token } = await bootstrapApi(options, request);
@@ -269,7 +269,7 @@ describe('weir api', () => {
       ...(signal && { signal }),
     });
 
-  it('serves until it is stopped, and makes its first key beside', async () => {
+  it('serves until it is stopped, and creates its first key meanwhile', async () => {
     const place = [
       '--data',
       '.',
@@ -306,7 +306,7 @@ describe.skipIf((process.env['WEIR_TEST_POSTGRES_URL'] ?? '') !== '')('capture r
   const type = 'http_request_complete.v0';
   const sources = [{ type, filter: 'ev.conn.server_port == 1' }];
 
-  it('are followed by another process through the one that has the embedded store', async () => {
+  it('are followed by another process through the owner of the embedded store', async () => {
     const { token } = await bootstrapApi(options, request);
     const followed = await followCaptureRules(options);
     expect(await followed.captureRules.current()).toEqual([]);
@@ -317,7 +317,7 @@ describe.skipIf((process.env['WEIR_TEST_POSTGRES_URL'] ?? '') !== '')('capture r
     expect((await call(api, token, '/event_subscriptions', { sources })).status).toBe(201);
     expect((await changes.next()).value).toMatchObject(sources);
 
-    // Nobody serves the API: the last rules stay, and later changes are seen.
+    // Without an API process, the last rules stay active. Later changes are detected.
     await api.close();
     const again = await start();
     const told = changes.next();
@@ -332,7 +332,7 @@ describe.skipIf((process.env['WEIR_TEST_POSTGRES_URL'] ?? '') !== '')('capture r
     await followed.close();
   });
 
-  it('are read from the store when nobody serves the API', async () => {
+  it('are read from the store without an API process', async () => {
     const { token } = await bootstrapApi(options, request);
     const api = await start();
     await call(api, token, '/event_subscriptions', { sources });

@@ -21,7 +21,7 @@ interface Written {
   readonly id: string;
   readonly account: string;
   readonly port: number;
-  /** Where its line begins. */
+  /** Offset of its line. */
   readonly offset: number;
 }
 
@@ -37,7 +37,7 @@ class Writer {
     this.#accounts = accounts;
   }
 
-  /** Where the file ends. */
+  /** Size of the file. */
   get bytes(): number {
     return this.#offset;
   }
@@ -74,7 +74,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** Asks the server of the running pipeline, or one for the moment. */
+/** Queries the server of the running pipeline, or starts one temporarily. */
 async function withServer<T>(work: (query: Query) => Promise<T>): Promise<T> {
   const { clickhouse } = await configFrom({});
   const server = await openClickHouse({
@@ -92,7 +92,7 @@ async function withServer<T>(work: (query: Query) => Promise<T>): Promise<T> {
 
 type Query = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** What the accounts' rules at `offset` of the file were, by the ledger. */
+/** The rules of the accounts at `offset` of the file, from the ledger. */
 interface Interval {
   readonly previous: number;
   readonly last: number;
@@ -110,7 +110,7 @@ async function ledger(query: Query): Promise<readonly Interval[]> {
 }
 
 describe('subscriptions', () => {
-  it('steer the running pipeline: every event is judged by the rules on its ledger row', async () => {
+  it('control the running pipeline: the rules of its ledger row were applied to every event', async () => {
     place = await workplace();
     const file = await place.write('events.ndjson', '');
     await place.write(
@@ -127,7 +127,7 @@ ops: { port: 0 }
       'the API listens',
       () => /management API: ([^\s"]+)/.exec(running?.stderr() ?? '')?.[1],
     );
-    // The API answers before the tables are there.
+    // The API responds before the tables exist.
     await until('it reads', () => existsSync(place.path('data/ops.json')));
     const key = lastJson(await weir(['api', 'bootstrap', '--json'], { cwd }));
     const own = String(key['account_id']);
@@ -144,10 +144,10 @@ ops: { port: 0 }
     };
 
     const writer = new Writer(file, [own, 'ac_other']);
-    /** Writes until a batch under other rules than those of `hashes` is in the ledger. */
+    /** Writes events until the ledger has a batch with rules other than those of `hashes`. */
     const hashes: string[] = [];
     const nextRules = async (): Promise<void> => {
-      const hash = await until('a batch under other rules is stored', async () => {
+      const hash = await until('a batch with other rules is stored', async () => {
         await writer.write(20);
         return (await withServer(ledger)).find((row) => !hashes.includes(row.hash))?.hash;
       });
@@ -164,11 +164,11 @@ ops: { port: 0 }
     });
     await nextRules();
     await call('DELETE', `/event_subscriptions/${id}`);
-    await until('the first rules hold again', async () => {
+    await until('the first rules are active again', async () => {
       await writer.write(20);
       return (await withServer(ledger)).at(-1)?.hash === hashes[0];
     });
-    await until('all that was written is stored', async () =>
+    await until('all events are stored', async () =>
       (await withServer(ledger)).some(({ last }) => last === writer.bytes),
     );
     running.child.kill('SIGTERM');

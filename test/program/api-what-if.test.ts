@@ -66,7 +66,7 @@ api: ${api}
 web: false
 `;
 
-/** The response as soon as it is no longer that ClickHouse is unavailable: this server has no event that names the policy. */
+/** The first response other than "ClickHouse is unavailable". This server has no event that names the policy. */
 async function answered(url: string, token: string) {
   return until('an evaluation', async () => {
     const answer = await evaluate(url, token);

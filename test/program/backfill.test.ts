@@ -18,7 +18,7 @@ import {
   workplace,
 } from '../support/weir.ts';
 
-// A stream with three times: `before` and `after` lie outside what is read again.
+// A stream with events of three times: `before` and `after` are outside of the backfilled range.
 const wanted = 400;
 let place: Workplace;
 let emulator: KinesisEmulator;
@@ -35,10 +35,10 @@ const put = (stream: string, prefix: string, count: number): Promise<unknown> =>
     stream,
     ids(prefix, count).map((id) => Buffer.from(httpEvent(id))),
   );
-/** The time of now, once nothing can bear it any more that comes later. */
+/** The current time, after the clock has advanced: later events have later times. */
 async function mark(): Promise<string> {
   const ms = Date.now() + 1;
-  await until('the clock has gone on', () => Date.now() > ms + 1);
+  await until('the clock has advanced', () => Date.now() > ms + 1);
   return new Date(ms).toISOString();
 }
 
@@ -111,16 +111,16 @@ const liveRows = (source: string): Promise<readonly Record<string, unknown>[]> =
 const kinesisArgs = (): string[] =>
   `backfill --source edge --from ${fromText} --to ${toText} --json`.split(' ');
 
-describe('weir backfill of a stream, beside `weir run`', () => {
+describe('weir backfill of a stream, during `weir run`', () => {
   let before: readonly Record<string, unknown>[] = [];
   beforeEach(async () => {
-    before = await until('the live source has begun', async () => {
+    before = await until('the live source has started', async () => {
       const rows = await liveRows('edge');
       return rows.length === 2 && rows;
     });
   });
 
-  it('is taken up after kill -9, reads what lies between the two times, and moves no live checkpoint', async () => {
+  it('resumes after kill -9, reads the range between the two times, and changes no live checkpoint', async () => {
     expect(await shown('ev_')).toEqual([]);
     const killed = startWeir(kinesisArgs(), { cwd: place.dir });
     await until('some of it is stored', async () => (await shown('ev_wanted_')).length > 0);
@@ -134,13 +134,13 @@ describe('weir backfill of a stream, beside `weir run`', () => {
     expect(await liveRows('edge')).toEqual(before);
   });
 
-  it('has nothing left to do when it is done', async () => {
+  it('does nothing if it is repeated', async () => {
     const again = await weir(kinesisArgs(), { cwd: place.dir });
     expect(lastJson(again)).toMatchObject({ done: true, received: 0, balanced: true });
     expect(await shown('ev_')).toEqual(ids('ev_wanted_', wanted));
   });
 
-  it('under another id reads it all again, and every event stays one row', async () => {
+  it('with another ID reads everything again, and every event stays one row', async () => {
     const more = await weir([...kinesisArgs(), '--id', 'again'], { cwd: place.dir });
     expect(lastJson(more)).toMatchObject({ done: true, received: wanted, balanced: true });
     expect(lastJson(more)['run']).toMatch(/^backfill:again-[0-9a-f]{12}$/);
@@ -162,7 +162,7 @@ describe('weir backfill of a stream, beside `weir run`', () => {
 });
 
 describe('weir backfill of a log group', () => {
-  it('reads what lies between the two times, once', async () => {
+  it('reads the range between the two times once', async () => {
     const startMs = Date.now() - 3 * 3_600_000;
     const at = (ms: number): string => new Date(ms).toISOString();
     ids('ev_log_', 300).forEach((id, n) =>
@@ -178,7 +178,7 @@ describe('weir backfill of a log group', () => {
 });
 
 describe('weir backfill of a prefix', () => {
-  it('reads the objects under it, once, whatever the queue tells', async () => {
+  it('reads the objects with this prefix once, independent of the queue', async () => {
     ids('ev_s3_', 30).forEach((id, n) => {
       const key = `${n < 20 ? 'wanted' : 'other'}/${String(n)}.json`;
       s3.store.put('archive', key, httpEvent(id));
@@ -191,8 +191,8 @@ describe('weir backfill of a prefix', () => {
   });
 });
 
-describe('a backfill that cannot be', () => {
-  it('is told with what to do instead, and exit code 2', async () => {
+describe('an unsupported backfill', () => {
+  it('is reported with an alternative, and exit code 2', async () => {
     const finished = await weir(['backfill', '--source', 'pushed'], { cwd: place.dir });
     expect(finished.stderr).toContain('pushed is of type firehose');
     expect(finished.stderr).toContain('must be sent again');

@@ -11,8 +11,8 @@ import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 /**
- * Ten things broken on purpose. For each one `weir doctor`, `weir top` or the log names it, and what to do about it. The
- * pipeline that most of them befall is one process, which goes on by itself when they are mended.
+ * Ten faults. `weir doctor`, `weir top`, or the log names each of them with a remedy. Most faults affect the same
+ * pipeline process, which continues after each fix.
  */
 let server: OwnServer;
 let aws: AwsServer;
@@ -71,7 +71,7 @@ const kinesis = () => ({
 });
 const files = { type: 'file', name: 'files', paths: ['events.ndjson'], follow: true };
 
-/** What most tests run with; `more` replaces parts of it. */
+/** The configuration of most tests; `more` replaces parts of it. */
 const configuration = (more: object = {}) => ({
   clickhouse: { ...server.clickhouse, url: gateway.url },
   sources: [files, kinesis()],
@@ -111,11 +111,11 @@ interface Check {
   readonly remedy: string;
 }
 
-/** What `weir doctor --json` says is not as it should be. */
+/** The problems in the output of `weir doctor --json`. */
 async function faults(env: NodeJS.ProcessEnv = {}): Promise<readonly Check[]> {
   const finished = await server.weir(['doctor', '--json'], { env });
   const { checks, healthy: isHealthy } = lastJson(finished);
-  // oxlint-disable-next-line no-unsafe-type-assertion -- The form that docs/how-to/doctor.md promises.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The format of docs/how-to/doctor.md.
   const found = (checks as readonly Check[]).filter(({ status }) => status !== 'ok');
   const hasFailed = found.some(({ status }) => status === 'failed');
   expect({ isHealthy, code: finished.code }).toEqual({
@@ -133,7 +133,7 @@ const naming = (check: string, status: string, cause: RegExp, remedy: RegExp) =>
     remedy: expect.stringMatching(remedy) as unknown,
   }) as unknown;
 
-/** The next line of the log that names a code. */
+/** The next log line with a code. */
 function logged(code: string, from: number): Promise<Readonly<Record<string, unknown>>> {
   return until(`the log names ${code}`, () => {
     const found = run
@@ -169,7 +169,10 @@ async function expectStored(id: string): Promise<void> {
   });
 }
 
-/** Breaks inserts, sees that log and top name it with its remedy, lets `look` look, mends it, and sees the event stored. */
+/**
+ * Breaks inserts, expects the fault with its remedy in log and top, calls `look`, fixes the fault, and expects that
+ * the event is stored.
+ */
 async function breakInserts(
   how: {
     readonly code: string;
@@ -207,7 +210,7 @@ async function breakInserts(
 }
 
 describe('broken on purpose:', () => {
-  it('nothing; then nobody complains', async () => {
+  it('no fault: no problem is reported', async () => {
     await expectStored(await arrive());
     const found = await faults();
     expect(found.filter(({ status }) => status === 'failed')).toEqual([]);
@@ -345,12 +348,12 @@ describe('broken on purpose:', () => {
     expect((await other.finished).code).toBe(0);
   });
 
-  it('a schema that has drifted: the events are not those of the catalogue', async () => {
+  it('schema drift: events that differ from the catalog', async () => {
     const from = run.stderr().length;
     const conn = { client_ip: '203.0.113.7', server_port: 443, quantum_bit: 7 };
     await expectStored(await arrive({ object: { conn } }));
     await arrive({ object: { conn: { ...conn, server_port: { number: 443 } } } });
-    await until('the log tells both', () => {
+    await until('the log has both', () => {
       const told = run.stderr().slice(from);
       return /unknown fields in events/.test(told) && /"reason":"type"/.test(told);
     });
@@ -378,7 +381,7 @@ describe('broken on purpose:', () => {
     await appendFile(server.path('events.ndjson'), '{"event_id": "ev_x", "object": {{{\n');
     const id = await arrive();
     await expectStored(id);
-    await until('the log tells it', () => run.stderr().slice(from).includes('"reason":"syntax"'));
+    await until('the log reports it', () => run.stderr().slice(from).includes('"reason":"syntax"'));
     const line = run
       .stderr()
       .slice(from)
@@ -395,7 +398,7 @@ describe('broken on purpose:', () => {
     );
   });
 
-  it('a port that is taken', async () => {
+  it('a port in use', async () => {
     const taken: Server = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -445,7 +448,7 @@ describe('broken on purpose:', () => {
     );
   });
 
-  it('a schema that has drifted: somebody has changed a table', async () => {
+  it('schema drift: a changed table', async () => {
     const table = 'ALTER TABLE weir.http_request_complete';
     await breakInserts(
       { code: 'ERR_CLICKHOUSE_SCHEMA', state: 'held', advice: /weir migrate/ },

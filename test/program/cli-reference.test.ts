@@ -15,8 +15,8 @@ import { configEvent, httpEvent } from '../support/reference-build.ts';
 import { type Finished, lastJson, startWeir, until, type WeirProcess } from '../support/weir.ts';
 
 /**
- * Runs the example of every command in docs/cli.md, and every form of its `--json`. `weir` of test/support compares what is printed
- * with the schema. A relay needs a Kafka broker: test/peer/kafka-relay.test.ts runs it the same way.
+ * Runs the example of every command in docs/cli.md, and every form of its `--json`. `weir` of test/support validates
+ * the output with the schema. A relay needs a Kafka broker: test/peer/kafka-relay.test.ts runs it in the same way.
  */
 const elsewhere = new Set(['relay']);
 
@@ -30,7 +30,7 @@ let dynamo: DynamoLocal;
 let describing: AwsServer;
 let running: WeirProcess;
 let leasing: WeirProcess;
-/** What stands in examples, and what it is here. */
+/** Values in examples, with their replacements in this test. */
 const known = new Map<string, string>();
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ function policyEvents(): readonly string[] {
   ];
 }
 
-/** What `weir run` of most examples reads. */
+/** The configuration of `weir run` in most examples. */
 async function configure(): Promise<void> {
   const file = { type: 'file', follow: true, poll_interval: '50ms' };
   await server.configure({
@@ -112,7 +112,7 @@ async function configure(): Promise<void> {
   });
 }
 
-/** The first key, and an event destination that writes what `weir run` reads. */
+/** Creates the first key, and an event destination whose file `weir run` reads. */
 async function makeDestination(): Promise<void> {
   const finished = await server.weir(['api', 'bootstrap', '--json']);
   const { token } = lastJson(finished);
@@ -131,7 +131,7 @@ async function makeDestination(): Promise<void> {
   known.set('ed_2f7', made.id);
 }
 
-/** A process that holds the lease of the stream, so that there is a worker. */
+/** Starts a process that holds the lease of the stream, so that a worker exists. */
 async function startLeasing(): Promise<WeirProcess> {
   await server.write('leases.yaml', await withSource({ leases: leaseOptions() }));
   const process = server.startWeir(['run', '--config', 'leases.yaml']);
@@ -148,7 +148,7 @@ function leaseOptions(): object {
   return { endpoint: dynamo.endpoint, failover_time: '3s', handoff_timeout: '5s' };
 }
 
-/** A configuration that reads the stream. */
+/** A configuration with the stream as source. */
 async function withSource(more: object): Promise<string> {
   return JSON.stringify({
     clickhouse: server.clickhouse,
@@ -162,9 +162,9 @@ async function withSource(more: object): Promise<string> {
   });
 }
 
-/** Commands whose example is about another configuration, and what makes it so. */
+/** Commands whose example has another configuration, with its preparation. */
 const prepared: Readonly<Record<string, () => Promise<unknown>>> = {
-  // The process that reads the files is not to be doubled.
+  // Only one process must read the files.
   run: async () => server.write('weir.yaml', await withSource({})),
   backfill: async () => server.write('weir.yaml', await withSource({})),
   leases: async () => server.write('weir.yaml', await withSource({ leases: leaseOptions() })),
@@ -205,7 +205,7 @@ function wordsOf(line: string): readonly string[] {
   return words.map((word = '') => known.get(word) ?? word);
 }
 
-/** Runs a command line in the prepared folder; 1 is fine: done, and something was found. */
+/** Runs a command line in the prepared folder. Exit code 1 is allowed: it means findings. */
 async function run(line: string, how: 'program' | 'in this process'): Promise<Finished> {
   await configure();
   await prepared[pathOf(line)]?.();
@@ -217,7 +217,7 @@ async function run(line: string, how: 'program' | 'in this process'): Promise<Fi
   return finished;
 }
 
-/** Lines of standard error that are no JSON, which all are where it is no terminal. */
+/** Lines of standard error that are not JSON. Without a terminal, every line must be JSON. */
 function plainLines(stderr: string): readonly string[] {
   return stderr.split('\n').filter((line) => line !== '' && !isObject(line));
 }
@@ -233,7 +233,7 @@ function isObject(line: string): boolean {
 const commandReference = commandReferences(program(new FakeIo()));
 const paths = Object.keys(commandReference);
 
-/** The command that a line begins with. */
+/** The command at the start of a line. */
 function pathOf(line: string): string {
   const fitting = paths.filter((path) => line === path || line.startsWith(`${path} `));
   return fitting.toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -243,13 +243,13 @@ function takesJson(path: string): boolean {
   return Object.keys(jsonOutputs).some((name) => commandOf(name) === path);
 }
 
-/** Run in another place. */
+/** Commands that another test runs. */
 const ownWay = new Set(['api', 'api bootstrap', 'shards', 'shards spread']);
 const examples = Object.entries(commandReference)
   .filter(([path]) => !ownWay.has(path) && !elsewhere.has(path))
   .map(([path, { example }]) => ({ path, example, toString: () => example }));
 
-/** Forms of the output that no example has. */
+/** Forms of the output without an example. */
 const more = [
   'demo --for 1s --events 500 --port 0 --json',
   'reload --json',
@@ -303,7 +303,7 @@ describe('the example of', () => {
       await cluster.weir('migrate');
       const shown = await cluster.weir('shards', '--json');
       expect(lastJson(shown)['servers']).toMatchObject([{ state: 'up' }, { state: 'up' }]);
-      // As if the second shard had been added since.
+      // As if the second shard had just been added.
       const map =
         'SELECT version, since, arrayMap(_ -> 1, shards), made_at - 60 FROM weir.slot_map';
       await cluster.ask(
@@ -332,7 +332,7 @@ describe('another form of --json', () => {
 });
 
 describe('the reference', () => {
-  it('has an example of every command that does something, and of no other', () => {
+  it('has an example of exactly the commands that do something', () => {
     const all = (command: ReturnType<typeof program>, above: string): readonly string[] =>
       command.commands.flatMap((child) => {
         const path = `${above} ${child.name()}`.trim();
@@ -345,7 +345,7 @@ describe('the reference', () => {
     }
   });
 
-  it('runs every form of --json here, except where another test does', () => {
+  it('runs every form of --json, in this test or in another one', () => {
     const lines = [
       ...examples.map(({ example }) => `${example} --json`),
       ...[...ownWay].map((path) => `${path} --json`),

@@ -27,20 +27,20 @@ afterAll(() => remove());
 describe('findServerProgram', () => {
   const library = { style: 'local', library: expect.stringContaining('@chdb/lib-') };
 
-  it('takes the binary on PATH', async () => {
+  it('uses the binary on PATH', async () => {
     const found = await findServerProgram(undefined, undefined, `/nowhere:${directory}`);
     expect(found).toEqual({ style: 'server', binary, version: '26.7.2.1' });
   });
 
-  it('takes the npm library when there is none', async () => {
+  it('uses the npm library without a binary', async () => {
     expect(await findServerProgram(undefined, undefined, '/nowhere')).toEqual(library);
   });
 
-  it('takes the npm library when it is asked for', async () => {
+  it('uses the npm library if it is configured', async () => {
     expect(await findServerProgram('library', undefined, directory)).toEqual(library);
   });
 
-  it('says what to do where there is neither', async () => {
+  it('reports a remedy if neither exists', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch');
     Object.defineProperty(process, 'arch', { value: 'sparc' });
     try {
@@ -54,7 +54,7 @@ describe('findServerProgram', () => {
     }
   });
 
-  it('passes over a binary that is too old, unless it was asked for', async () => {
+  it('skips a binary that is too old, unless it is configured', async () => {
     const old = path.join(directory, 'old');
     await mkdir(old);
     const file = await writeFakeBinary(old, '24.8.1.1');
@@ -83,7 +83,7 @@ describe('a server from a binary', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('reads no file but its own, and has no thread outside the sandbox', async () => {
+  it('reads only its own files, and has no thread outside the sandbox', async () => {
     const read = server.clickhouse.query("SELECT file('/etc/passwd')", {}, { as: 'analyst' });
     await expect(read).rejects.toThrow('Permission denied');
     const pid = serverPid(server.dataDir);
@@ -96,7 +96,7 @@ describe('a server from a binary', () => {
     }
   });
 
-  it('is started again after kill -9, and nothing of the old one stays', async () => {
+  it('is started again after kill -9, without remains of the old process', async () => {
     const before = serverPid(server.dataDir);
     process.kill(before, 'SIGKILL');
     await vi.waitFor(() => expect(server.clickhouse.status.restarts).toBe(1), waitOptions);
@@ -105,7 +105,7 @@ describe('a server from a binary', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('stops when its owner does', async () => {
+  it('stops with its owner', async () => {
     const pid = serverPid(server.dataDir);
     await server.clickhouse.close();
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), waitOptions);

@@ -58,7 +58,7 @@ async function numbers(clickhouse: ClickHouse): Promise<readonly unknown[]> {
   return rows.map(({ n }) => n);
 }
 
-/** Inserts as the loader does: the same rows under the same token until they are stored. */
+/** Inserts like the loader: repeats the same rows with the same token until they are stored. */
 async function insertPatiently(clickhouse: ClickHouse, n: number): Promise<readonly string[]> {
   const remedies: string[] = [];
   await vi.waitFor(async () => {
@@ -73,7 +73,7 @@ async function insertPatiently(clickhouse: ClickHouse, n: number): Promise<reado
 }
 
 describe('the embedded server', () => {
-  it('keeps its rows over a clean stop, which takes less than a second', async () => {
+  it('keeps its rows after a clean stop, which takes less than a second', async () => {
     const first = await open();
     await createTable(first);
     await first.insertRows('numbers', [{ n: 1 }], 'numbers:1');
@@ -85,7 +85,7 @@ describe('the embedded server', () => {
     expect(await numbers(await open())).toEqual([1]);
   });
 
-  it('tells only its own user where it is, and nobody once it has stopped', async () => {
+  it('publishes its address only to its own user, and only while it is running', async () => {
     const clickhouse = await open();
     for (const file of ['endpoint.json', 'clickhouse.xml']) {
       expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
@@ -95,12 +95,12 @@ describe('the embedded server', () => {
     await expect(stat(path.join(dataDir, 'endpoint.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('listens on the port it is told to', async () => {
+  it('listens on the configured port', async () => {
     const port = await freePort();
     expect((await open({ port })).url).toBe(`http://127.0.0.1:${port}`);
   });
 
-  it('says so when that port is in use', async () => {
+  it('reports a port in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     cleanUp.push(async () => blocker.close());
     await once(blocker, 'listening');
@@ -109,13 +109,13 @@ describe('the embedded server', () => {
     });
   });
 
-  it('says so when the data directory is a file', async () => {
+  it('reports a data directory that is a file', async () => {
     await writeFile(dataDir, 'not a directory');
     await expect(open()).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_DATA_DIR' });
   });
 
   it.skipIf(process.getuid?.() === 0)(
-    'says so when the data directory may not be written to',
+    'reports a data directory without write permission',
     async () => {
       await mkdir(dataDir);
       await chmod(dataDir, 0o500);
@@ -123,7 +123,7 @@ describe('the embedded server', () => {
     },
   );
 
-  it('says so when a library is asked for that is no ClickHouse', async () => {
+  it('reports a configured library that is not ClickHouse', async () => {
     await expect(open({ binary: '/bin/true' })).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_NONE',
     });
@@ -134,7 +134,7 @@ describe('the embedded server', () => {
 });
 
 describe('the data directory', () => {
-  it('has one owner; the next is told who that is', async () => {
+  it('has one owner; another process gets an error with the owner', async () => {
     await open();
     await expect(open({ lock_timeout: '100ms' })).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_LOCKED',
@@ -142,14 +142,14 @@ describe('the data directory', () => {
     });
   });
 
-  it('goes to the next owner as soon as the first has stopped', async () => {
+  it('is available to the next owner as soon as the first one has stopped', async () => {
     const first = await open();
     const second = open({ lock_timeout: '10s' });
     await first.close();
     expect((await second).kind).toBe('owner');
   });
 
-  it('lets short commands attach to the owner, who goes on when they leave', async () => {
+  it('lets short commands attach to the owner, which continues after they end', async () => {
     const owner = await open();
     await createTable(owner);
     const guest = await open({}, 'attach-or-own');
@@ -160,12 +160,12 @@ describe('the data directory', () => {
     expect(await numbers(owner)).toEqual([7]);
   });
 
-  it('is served by a short command itself when nobody else does', async () => {
+  it('is started by a short command if there is no owner', async () => {
     const guest = await open({}, 'attach-or-own');
     expect(guest.kind).toBe('owner');
   });
 
-  it('makes a short command wait for another one, whose server is about to stop', async () => {
+  it('makes a short command wait for another one whose server is stopping', async () => {
     const first = await open({}, 'attach-or-own');
     await expect(open({ lock_timeout: '100ms' }, 'attach-or-own')).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_LOCKED',
@@ -175,7 +175,7 @@ describe('the data directory', () => {
     expect((await second).kind).toBe('owner');
   });
 
-  it('is not fooled by an endpoint that an owner left behind', async () => {
+  it('ignores an endpoint file of an ended owner', async () => {
     const gone = await open();
     const left = await readFile(path.join(dataDir, 'endpoint.json'), 'utf8');
     await gone.close();
@@ -185,7 +185,7 @@ describe('the data directory', () => {
 });
 
 describe('after kill -9', () => {
-  it('of the owner no server is left, and the next owner finds the rows', async () => {
+  it('of the owner leaves no server, and the next owner finds the rows', async () => {
     const child = await startOwnerProcess(dataDir);
     const guest = await open({}, 'attach-or-own');
     await createTable(guest);
@@ -204,7 +204,7 @@ describe('after kill -9', () => {
     expect(await numbers(next)).toEqual([1]);
   });
 
-  it('of the server the owner starts it again where it was, time after time, and no row is lost or doubled', async () => {
+  it('of the server makes the owner restart it at the same address, repeatedly, without lost or duplicate rows', async () => {
     const clickhouse = await open();
     await createTable(clickhouse);
     const { url } = clickhouse;
@@ -225,7 +225,7 @@ describe('after kill -9', () => {
     expect((await open({}, 'attach-or-own')).kind).toBe('attached');
   });
 
-  it('of the server a stop does not wait for its return', async () => {
+  it('of the server does not delay a stop', async () => {
     const clickhouse = await open();
     process.kill(serverPid(dataDir), 'SIGKILL');
     await vi.waitFor(() => expect(clickhouse.status.state).toBe('restarting'), waitOptions);
@@ -236,7 +236,7 @@ describe('after kill -9', () => {
 });
 
 describe('a part that a merge has left damaged', () => {
-  it('is given up for those from before: the server is started again, and no row is lost', async () => {
+  it('is replaced by its source parts: the server restarts, and no row is lost', async () => {
     const clickhouse = await open();
     await createTable(clickhouse);
     for (const n of [1, 2, 3]) await clickhouse.insertRows('numbers', [{ n }], `numbers:${n}`);
@@ -247,7 +247,7 @@ describe('a part that a merge has left damaged', () => {
       asAdmin,
     );
     expect(parts).toHaveLength(1);
-    // What ClickHouse 26.7 makes of a merge on a disk that gets full.
+    // The result of a merge of ClickHouse 26.7 on a full disk.
     const merged = String(parts[0]?.['path']);
     for (const file of await readdir(merged)) await truncate(path.join(merged, file), 0);
     await expect(numbers(clickhouse)).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_DAMAGED' });

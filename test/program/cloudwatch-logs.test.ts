@@ -52,7 +52,7 @@ function config(load: object = {}): Promise<WeirConfig> {
   });
 }
 
-/** Opens a pipeline, does something with it, closes it: one life of a process. */
+/** Opens a pipeline, calls a function, and closes the pipeline, like one process. */
 async function live<T>(
   settings: WeirConfig,
   untilIdle: boolean,
@@ -68,7 +68,7 @@ async function live<T>(
   }
 }
 
-/** Reads until idle, and gives what the views and the ledger say then. */
+/** Reads until idle. @returns the contents of the views and the ledger */
 async function runUntilIdle(settings: WeirConfig) {
   return live(settings, true, async (pipeline, run) => {
     await run(new AbortController().signal);
@@ -82,12 +82,12 @@ async function runUntilIdle(settings: WeirConfig) {
 }
 
 describe('CloudWatch Logs, polled through the real client into ClickHouse', () => {
-  it('ends as one row an event, late ones, empty pages and a restart notwithstanding', async () => {
+  it('has one row per event, despite late events, empty pages, and a restart', async () => {
     const [first, late, more] = [ids('ev_a_', 450), ids('ev_late_', 50), ids('ev_b_', 250)];
     const startMs = Date.now();
     logs.api.emptyPages = 2;
     first.forEach((id, n) => logs.api.put('/edge/events', startMs - 90_000 + n, [httpEvent(id)]));
-    // Two of one millisecond that are no events stay two dead letters.
+    // Two invalid events of the same millisecond stay two dead letters.
     logs.api.put('/edge/events', startMs - 60_000, ['{"broken', '{"broken too']);
     const settings = await config();
     const before = await runUntilIdle(settings);
@@ -103,11 +103,11 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
     expect(after.balance).toMatchObject({ balanced: true, gaps: [], unledgered: 0 });
   });
 
-  it('loses nothing when it is stopped in the middle of a window, and shows nothing twice', async () => {
+  it('neither loses nor duplicates events if it is stopped in the middle of a window', async () => {
     const all = ids('ev_mid_', 1_000);
     const startMs = Date.now();
     all.forEach((id, n) => logs.api.put('/edge/events', startMs - 90_000 + n, [httpEvent(id)]));
-    // Five pages of ten or so; from then on nothing is given any more, until the process has ended.
+    // After about five of ten pages, requests fail until the process has ended.
     logs.api.callsMax = 6;
     const settings = await config({ batch_rows: 100 });
     await live(settings, false, async (pipeline, run) => {
@@ -125,7 +125,7 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
     expect(balance).toMatchObject({ balanced: true, gaps: [], unledgered: 0 });
   });
 
-  it('finds late events while it runs, counts them, and tells of its troubles', async () => {
+  it('finds late events while it runs, counts them, and reports failures', async () => {
     await live(await config(), false, async (pipeline, run) => {
       const stop = new AbortController();
       const done = run(stop.signal);
@@ -148,7 +148,7 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
     });
   });
 
-  it('refuses to start with one clear error when a group is missing', async () => {
+  it('fails to start with one clear error if a group is missing', async () => {
     logs.api.delete('/edge/more');
     await expect(runUntilIdle(await config())).rejects.toMatchObject({
       code: 'ERR_SOURCES_LOG_GROUP_NOT_FOUND',

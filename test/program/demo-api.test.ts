@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 describe('weir demo --with-api', () => {
-  it('brings a change of an IP policy from the API through a stream into ClickHouse', async () => {
+  it('stores a change of an IP policy from the API through a stream in ClickHouse', async () => {
     const cwd = place.dir;
     const flags = ['--with-api', '--events', '200', '--for', '2s', '--data-dir', 'data', '--json'];
     const ended = await weir(['demo', ...flags], { cwd });

@@ -16,8 +16,8 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { cloudWatchEnvelope, gzipMembers } from '../support/transports.ts';
 import { until, type Workplace, workplace } from '../support/weir.ts';
 
-// One set of events, delivered in every form in which AWS hands them on. Every form has an account of its own, because
-// the same event under the same account would be the same row.
+// The same events, delivered in every encoding of AWS. Each encoding has its own account, because the same event of
+// the same account would be the same row.
 const events = 2_000;
 const perRecord = 40;
 const waitMsMax = 240_000;
@@ -42,7 +42,7 @@ let summary: RunSummary;
 let running: Promise<unknown> | undefined;
 const stop = new AbortController();
 
-/** The events as they would be delivered for the account of a form. */
+/** The events with the account of an encoding. */
 const sampled = [
   ...createSampler({ seed: 'every-form', extremeEvery: 100 }).events(
     { fromMs: Date.now() - 3_600_000, toMs: Date.now() - 60_000 },
@@ -60,7 +60,7 @@ function groups(texts: readonly string[]): readonly (readonly string[])[] {
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 
-/** Records of a stream, or of Firehose requests, by form. */
+/** Records of a stream, or of Firehose requests, by encoding. */
 function recordsOf(form: string): readonly Buffer[] {
   const texts = textsOf(form);
   if (form.endsWith('_plain') || form.endsWith('_gzip_body')) return texts.map(bytes);
@@ -153,14 +153,14 @@ beforeAll(async () => {
   pipeline = await startLoading(app, { command: 'test', untilIdle: false });
   running = app.run(pipeline);
   const url = `http://127.0.0.1:${port}/firehose`;
-  await until('the endpoint is there', () => fetch(url).then(Boolean, () => false));
+  await until('the endpoint is open', () => fetch(url).then(Boolean, () => false));
   await sendAll(url, AbortSignal.timeout(waitMsMax));
   const stored = (): number => pipeline.snapshot().counts.received;
   await until('all is stored', () => stored() >= forms.length * events, waitMsMax);
   summary = summarize(pipeline.snapshot(), null);
 });
 afterAll(async () => {
-  // Not before: some seconds after a stop the pipeline lets go of its server.
+  // Only now, because the pipeline releases its server some seconds after a stop.
   stop.abort();
   await running;
   await app?.stop();
@@ -168,11 +168,11 @@ afterAll(async () => {
   await place?.close();
 });
 
-// What tells how an event came, not what it says.
+// Columns about the delivery of an event, not its content.
 const ofTheWay = new Set(['account_id', 'source', 'source_partition', 'version', 'received_at']);
 const views = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 
-/** Whole rows of a view as texts, one for each event of a form. */
+/** Complete rows of a view as texts, one per event of an encoding. */
 async function rowsOf(view: string, form: string): Promise<readonly string[]> {
   const { clickhouse } = pipeline.store;
   const columns = await clickhouse.query<{ readonly name: string }>(
@@ -190,8 +190,8 @@ async function rowsOf(view: string, form: string): Promise<readonly string[]> {
   return rows.map(({ row }) => String(row));
 }
 
-describe('one set of events, through every form', () => {
-  it('is stored whole, with no dead letter', () => {
+describe('the same events in every encoding', () => {
+  it('are stored completely, without dead letters', () => {
     expect(summary).toMatchObject({
       balanced: true,
       dead_lettered: 0,
@@ -202,7 +202,7 @@ describe('one set of events, through every form', () => {
     });
   });
 
-  it('holds every kind of event', async () => {
+  it('include every event type', async () => {
     const counts = await Promise.all(
       views.map(async (view) => (await rowsOf(view, 'file')).length),
     );
@@ -210,7 +210,7 @@ describe('one set of events, through every form', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);
   });
 
-  it.each(forms.slice(1))('%s ends as the same rows as a file', async (form) => {
+  it.each(forms.slice(1))('%s has the same rows as a file', async (form) => {
     for (const view of views) {
       expect(await rowsOf(view, form), view).toEqual(await rowsOf(view, 'file'));
     }

@@ -31,7 +31,7 @@ const options: KinesisOptions = {
   fan_out: { consumer: 'weir', register: true, retry_interval_ms: 60_000, idle_timeout_ms: 5_000 },
 };
 
-/** A stream with fan-out that lets itself be subscribed to again at once: five seconds are for unit tests. */
+/** A stream with fan-out that allows a new subscription immediately; unit tests cover the limit of five seconds. */
 function fakeStream(): FakeFanOut {
   const api = new FakeKinesis(systemClock);
   const fanOut = new FakeFanOut(api, systemClock);
@@ -70,7 +70,7 @@ describe('over HTTP/2, through the SDK', () => {
   const servers: KinesisServer[] = [];
   beforeAll(() => {
     before = process.env[variable];
-    // The servers are ours, and so are their certificates.
+    // The servers of this test have self-signed certificates.
     process.env[variable] = '0';
   });
   afterAll(() => {
@@ -125,7 +125,7 @@ describe('over HTTP/2, through the SDK', () => {
     const numbered = (from: number, count: number): string[] =>
       Array.from({ length: count }, (_, index) => `e${from + index}`);
 
-    it('survives that connections are cut, and that AWS ends it with an exception', async () => {
+    it('continues after closed connections, and after an exception of AWS', async () => {
       const source = open(server);
       const consumer = new Consumer();
       const done = consumer.run(source, { untilIdle: false }, stop.signal);
@@ -149,7 +149,7 @@ describe('over HTTP/2, through the SDK', () => {
       await until(() => server.serving() === 0);
     });
 
-    it('is made anew when it says nothing any more, although the connection stands', async () => {
+    it('is renewed if it is silent, although the connection is open', async () => {
       const silence = {
         consumer: 'weir',
         register: true,
@@ -171,7 +171,7 @@ describe('over HTTP/2, through the SDK', () => {
       await source.close();
     });
 
-    it('hands over children at the end of the shard, and they are read by fan-out as well', async () => {
+    it('returns children at the end of the shard, which are also read by fan-out', async () => {
       const source = open(server);
       const consumer = new Consumer();
       const done = consumer.run(source, { untilIdle: false }, stop.signal);
@@ -187,7 +187,7 @@ describe('over HTTP/2, through the SDK', () => {
       await source.close();
     });
 
-    it('holds little of what nobody pulls, and gives all of it in the end', async () => {
+    it('buffers little while the pipeline does not read, and delivers everything later', async () => {
       const text = 'x'.repeat(50_000);
       const count = 400;
       fanOut.api.put(shard, ...Array.from({ length: count }, (_, index) => `${index} ${text}`));
@@ -197,7 +197,7 @@ describe('over HTTP/2, through the SDK', () => {
       const gate = new Promise<void>((resolve) => (release = resolve));
       const done = consumer.run(source, { onPage: () => gate }, stop.signal);
       await until(() => consumer.pages.length === 1);
-      // Until the connection takes no more.
+      // Until the windows of the connection are full.
       for (let sent = -1; sent !== server.sentBytes();) {
         sent = server.sentBytes();
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -210,8 +210,8 @@ describe('over HTTP/2, through the SDK', () => {
       expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index));
     });
 
-    it('goes on where it was when the pipeline took nothing for longer than a connection lives', async () => {
-      // What is said in between would keep the connection alive.
+    it('resumes after the pipeline has not read for longer than the lifetime of a subscription', async () => {
+      // Messages in between would keep the connection alive.
       fanOut.heartbeatMs = 60_000;
       fanOut.api.put(shard, ...numbered(0, 100));
       const own = { ...options, endpoint: server.endpoint };
@@ -227,7 +227,7 @@ describe('over HTTP/2, through the SDK', () => {
       expect(kinesisCounts(source).fallbacks).toBe(0);
     });
 
-    it('is done without while the API refuses it', async () => {
+    it('is replaced by polling while the API rejects it', async () => {
       fanOut.fail('SubscribeToShard', awsError('AccessDeniedException'), 10);
       fanOut.api.put(shard, ...numbered(0, 30));
       const source = open(server);
@@ -240,8 +240,8 @@ describe('over HTTP/2, through the SDK', () => {
   });
 });
 
-describe('several processes by fan-out', () => {
-  it('share the shards and one consumer, and take over from one that has stopped', async () => {
+describe('several processes with fan-out', () => {
+  it('share the shards and one consumer, and take over the shards of a stopped process', async () => {
     const fanOut = fakeStream();
     const { api } = fanOut;
     api.recreate(4);
@@ -302,7 +302,7 @@ describe('on kinesis-local, over HTTP/1.1', () => {
   });
   afterAll(() => kinesis.stop());
 
-  it('follows a split and a merge, goes on after a restart, and deregisters when told to', async () => {
+  it('follows a split and a merge, resumes after a restart, and deregisters on request', async () => {
     await kinesis.createStream('pushed', 1);
     const shardId = (index: number): string => `shardId-${String(index).padStart(12, '0')}`;
     const events = (from: number, count: number): Buffer[] =>
@@ -339,7 +339,7 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     expect(kinesisCounts(again).fallbacks).toBe(0);
     await again.close();
     expect(await registerConsumer(own, never)).toEqual(registered);
-    // As its how-to says: after `fan_out` was removed from the file.
+    // As in its guide: after `fan_out` was removed from the file.
     const { fan_out: _removed, ...without } = own;
     expect(await deregisterConsumer(without, never, 'weir')).toMatchObject({
       consumer: 'weir',
@@ -354,7 +354,7 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     expect(numbers(rest)).toEqual(Array.from({ length: 20 }, (_, index) => 60 + index));
   }, 240_000);
 
-  it('says that there is no such stream to look for a consumer of', async () => {
+  it('reports an unknown stream', async () => {
     const { fan_out } = options;
     const own = kinesis.options('nowhere', fan_out === undefined ? {} : { fan_out });
     const refused = readConsumer(own, never);

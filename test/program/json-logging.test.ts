@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sized } from '../support/size.ts';
 import { type Finished, startWeir, until, type Workplace, workplace } from '../support/weir.ts';
 
-/** Where standard error is no terminal, or the configuration says `log.format: json`, every line of it is one JSON object. */
+/** If standard error is not a terminal, or with `log.format: json`, every line is a JSON object. */
 let place: Workplace;
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('JSON logging', () => {
     60_000,
   );
 
-  it('tells code, advice, page, and exit code of a fatal error', async () => {
+  it('has code, advice, page, and exit code of a fatal error', async () => {
     const { stderr } = await run(['run', '-c', 'absent.yaml']);
     expect(linesOf(stderr)).toMatchObject([
       {
@@ -150,7 +150,7 @@ describe('JSON logging', () => {
     expect(linesOf(refused.stderr)).toMatchObject([{ code: 'ERR_CLICKHOUSE_QUERY' }]);
   }, 60_000);
 
-  it('writes text where the configuration says pretty', async () => {
+  it('writes text if the configuration has pretty', async () => {
     const { stderr } = await run(['run', '-c', 'pretty.yaml', '--until-idle']);
     expect(stderr).toContain('Counts reconcile');
     expect(stderr).toContain('pretty.yaml:2: CFG_PLAIN_SECRET warning: ');
@@ -167,7 +167,7 @@ describe('JSON logging', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'summary', balanced: true });
   }, 60_000);
 
-  it('takes in what Node.js and libraries print, and what nothing caught', async () => {
+  it('includes output of Node.js and libraries, and uncaught errors', async () => {
     await place.write(
       'noise.cjs',
       'const timer = setInterval(() => {\n' +
@@ -200,7 +200,7 @@ describe('JSON logging', () => {
     });
   }, 60_000);
 
-  it('tells of a reload in an object', async () => {
+  it('reports a reload as an object', async () => {
     await place.write(
       'live.yaml',
       'data_dir: live-data\nsources: [{ type: firehose, name: hose, port: 0 }]\n' +
@@ -220,17 +220,14 @@ describe('JSON logging', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'summary' });
   }, 60_000);
 
-  it.runIf(existsSync('/usr/bin/script'))(
-    'holds on a terminal too, where the file says json',
-    () => {
-      const weir = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
-      const command = `'${process.execPath}' '${weir}' audit -c mistakes.yaml`;
-      const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
-        cwd: place.dir,
-        encoding: 'utf8',
-      });
-      const lines = linesOf(stdout.replaceAll('\r\n', '\n'));
-      expect(lines).toMatchObject([{ code: 'ERR_CONFIG_INVALID', exit_code: 2 }]);
-    },
-  );
+  it.runIf(existsSync('/usr/bin/script'))('also applies to a terminal if the file has json', () => {
+    const weir = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
+    const command = `'${process.execPath}' '${weir}' audit -c mistakes.yaml`;
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: place.dir,
+      encoding: 'utf8',
+    });
+    const lines = linesOf(stdout.replaceAll('\r\n', '\n'));
+    expect(lines).toMatchObject([{ code: 'ERR_CONFIG_INVALID', exit_code: 2 }]);
+  });
 });

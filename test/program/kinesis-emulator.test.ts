@@ -47,20 +47,20 @@ describe('the Kinesis emulator', () => {
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  it('says what the service refused', async () => {
+  it('reports rejected records of the service', async () => {
     await expect(emulator.putEvents('missing', [Buffer.from('x')])).rejects.toThrow(
       /PutRecords: HTTP 400 .*ResourceNotFoundException/,
     );
   });
 
-  it('ends when it is stopped, and may be stopped twice', async () => {
+  it('ends when it is stopped, and can be stopped twice', async () => {
     const other = await startKinesisEmulator();
     await other.stop();
     await other.stop();
     expect(isAlive(other.pid)).toBe(false);
   });
 
-  it('ends with its parent, also when that is killed', async () => {
+  it('ends with its parent, even if the parent is killed', async () => {
     const script = `
       import { startKinesisEmulator } from ${JSON.stringify(sampleDoor)};
       const { pid } = await startKinesisEmulator();

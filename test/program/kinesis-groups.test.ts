@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
 describe('several streams and consumer groups in one process', () => {
-  it('share one lease table and one process, and each group reads every stream whole', async () => {
+  it('share one lease table and one process, and each group reads all streams completely', async () => {
     const streams = ['one', 'other'] as const;
     for (const stream of streams) {
       await kinesis.createStream(stream, 2);

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
 describe('weir-ingest/kinesis', () => {
-  it('reads a stream as its page shows, and goes on where it stopped', async () => {
+  it('reads a stream as in its guide, and resumes after a stop', async () => {
     const page = await readFile(`${root}/docs/kinesis-library.md`, 'utf8');
     const example = /```ts\n(.*?)```/s.exec(page)?.[1] ?? '';
-    // Inside the package, because the name of the package only means itself there.
+    // Inside the package, because only there its name resolves to itself.
     const file = `${root}/test/artifacts/kinesis-library/example.mjs`;
     await mkdir(`${root}/test/artifacts/kinesis-library`, { recursive: true });
     await writeFile(file, example);

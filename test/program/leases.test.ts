@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
-/** What the page asks of any kind of source. */
+/** The page's request about a source of any kind. */
 function membersOf(options: SourceOptions) {
   return kindOf(options).members?.(options, new AbortController().signal);
 }
 
 describe('weir leases', () => {
-  it('shows who reads which shard, gives a shard to another worker, and takes it away', async () => {
+  it('shows the owner of each shard, hands a shard to another worker, and releases it', async () => {
     await kinesis.createStream('leased', 2);
     const options = kinesis.options('leased', {
       leases: {
@@ -73,7 +73,7 @@ describe('weir leases', () => {
       ),
     );
     await moveLease(options, { shard, signal: questions.signal });
-    await until('somebody reads it again', async () => !(await workers()).has(null));
+    await until('a worker reads it again', async () => !(await workers()).has(null));
 
     const refused = { shard: 'shardId-000000000009', to, signal: questions.signal };
     await expect(moveLease(options, refused)).rejects.toThrow(/the lease does not exist/);

@@ -14,7 +14,7 @@ import { startTestApi } from '../support/api.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from '../support/weir.ts';
 
-/** A listener under test, with room for four connections, and what a good client gets of it. */
+/** A listener with a limit of four connections, and its response to a valid client. */
 interface Place {
   readonly url: string;
   readonly path: string;
@@ -72,7 +72,7 @@ const openers: Readonly<Record<string, () => Promise<Place>>> = {
   },
 };
 
-/** The page without a ClickHouse: what is tested here never asks it. */
+/** The page without ClickHouse, because these tests never query it. */
 function webServer(options: Partial<ServerOptions>): ReturnType<typeof createServer> {
   const bytes = Buffer.from('<title>Weir</title>');
   const page = {
@@ -114,7 +114,7 @@ afterAll(async () => {
   for (const place of places.values()) await place.close();
 });
 
-/** A connection that says what it got: all of it, once the other side has closed. */
+/** A connection, and everything that it received until the other side closed it. */
 function dial(
   place: Place,
   text: string,
@@ -144,7 +144,7 @@ function placeOf(name: string): Place {
 }
 
 describe.each(Object.keys(openers))('the listener of %s', (name) => {
-  it('answers headers that are too large with 431, and serves others', async () => {
+  it('responds to headers that are too large with 431, and serves others', async () => {
     const place = placeOf(name);
     const filler = `x-filler: ${'x'.repeat(8_000)}\r\n`.repeat(40);
     const { said } = dial(
@@ -155,13 +155,13 @@ describe.each(Object.keys(openers))('the listener of %s', (name) => {
     expect(await isServed(place)).toBe(true);
   });
 
-  it('answers what is no HTTP with 400', async () => {
+  it('responds to invalid HTTP with 400', async () => {
     expect(await dial(placeOf(name), '\u0016\u0003\u0001 hello\r\n\r\n').said).toMatch(
       /^HTTP\/1\.1 400 /,
     );
   });
 
-  it('closes connections beyond the limit at once, and takes new ones when there is room', async () => {
+  it('immediately closes connections beyond the limit, and accepts new ones later', async () => {
     const place = placeOf(name);
     const held = Array.from({ length: connectionsMax }, () => dial(place, ''));
     await Promise.all(
@@ -175,7 +175,7 @@ describe.each(Object.keys(openers))('the listener of %s', (name) => {
 });
 
 describe.concurrent.each(Object.keys(openers))('the listener of %s', (name) => {
-  it('cuts off who sends headers byte by byte, and serves others meanwhile', async () => {
+  it('closes connections that send headers byte by byte, and serves others meanwhile', async () => {
     const place = placeOf(name);
     const silent = dial(place, '');
     const slow = dial(place, `${place.method} ${place.path} HTTP/1.1\r\nhost: x\r\nx-slow: `);
@@ -186,13 +186,13 @@ describe.concurrent.each(Object.keys(openers))('the listener of %s', (name) => {
     expect(await silent.said).toMatch(/^$|^HTTP\/1\.1 408 /);
   }, 180_000);
 
-  it('frees the places of those who send nothing, and leave their half open', async () => {
+  it('closes idle and half-open connections', async () => {
     const place = await openers[name]?.();
     if (place === undefined) throw new Error(`no ${name}`);
     const held = Array.from({ length: connectionsMax }, () => dial(place, '', true).socket);
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     expect(await isServed(place)).toBe(false);
-    await until('there is room again', () => isServed(place));
+    await until('new connections are accepted again', () => isServed(place));
     for (const socket of held) socket.destroy();
     await place.close();
   }, 180_000);
@@ -214,7 +214,7 @@ describe('requests in a minute', () => {
     await api.close();
   });
 
-  it('are limited at the API for those without a valid key, by network, and never for valid ones', async () => {
+  it('are limited at the API by network for clients without a valid key, and never for valid keys', async () => {
     const limits = { failedLoginsPerMinuteMax: 3, trustedProxies: ['127.0.0.1'] };
     const log = new RecordingLog();
     const api = await startTestApi({ logger: log }, limits);
@@ -250,7 +250,7 @@ describe('requests in a minute', () => {
     await api.close();
   });
 
-  it('say at the API what to do about a proxy that is not named', async () => {
+  it('report at the API how to configure an unlisted proxy', async () => {
     const log = new RecordingLog();
     const api = await startTestApi({ logger: log }, { failedLoginsPerMinuteMax: 1 });
     const headers = { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.7' };
@@ -278,7 +278,7 @@ describe('requests in a minute', () => {
     expect(refused.json()).toMatchObject({ error: { kind: 'busy', code: 'WEB_BUSY' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('203.0.113.8')).statusCode).toBe(401);
-    // Whoever wants to sign in is not kept out by others at his address.
+    // Other clients with the same address do not block a sign-in.
     const me = await app.inject({
       url: '/api/me',
       headers: { host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' },
@@ -292,7 +292,7 @@ describe('requests in a minute', () => {
     await app.close();
   });
 
-  it('believe nobody who says where a request comes from, unless he is a proxy of ours', async () => {
+  it('trust forwarded addresses only from configured proxies', async () => {
     const app = webServer({ requestsPerMinuteMax: 2 });
     const ask = (address: string) =>
       app.inject({
@@ -305,7 +305,7 @@ describe('requests in a minute', () => {
     await app.close();
   });
 
-  it('are counted for an IPv6 network of 64 bits together', async () => {
+  it('are counted together for an IPv6 network of 64 bits', async () => {
     const app = webServer({ requestsPerMinuteMax: 2, trustedProxies: ['127.0.0.1'] });
     const ask = async (address: string) => {
       const headers = { host: '127.0.0.1', 'x-forwarded-for': address };
@@ -318,7 +318,7 @@ describe('requests in a minute', () => {
     await app.close();
   });
 
-  it('are counted, and judged by their origin, however a path is written', async () => {
+  it('are counted, and checked for their origin, for any notation of a path', async () => {
     const app = webServer({ requestsPerMinuteMax: 2 });
     const ask = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
       (await app.inject({ url, headers: { host: '127.0.0.1', ...headers } })).statusCode;
@@ -331,7 +331,7 @@ describe('requests in a minute', () => {
     await app.close();
   });
 
-  it('have no limit for probes, and one for metrics, apart for those without the token', async () => {
+  it('have no limit for probes, and a limit for metrics, which is separate for clients without the token', async () => {
     const place = placeOf('ops');
     const headers = { authorization: `Bearer ${token}` };
     const strangers = new Set<number>();
@@ -350,7 +350,7 @@ describe('requests in a minute', () => {
 });
 
 describe('bodies', () => {
-  it('that are too large are answered 413 by the page and by the API', async () => {
+  it('that are too large get status 413 from the page and the API', async () => {
     const app = webServer({});
     const big = JSON.stringify({ user: 'x'.repeat(300_000) });
     const headers = { host: '127.0.0.1', 'content-type': 'application/json' };

@@ -103,7 +103,7 @@ afterAll(async () => {
 
 const envelopeColumns = ['account_id', 'event_id', 'event_type', 'event_timestamp'];
 
-/** Rows of a view one after the other, as the analyst sees them. */
+/** Rows of a view, one by one, as the analyst reads them. */
 async function* rowsOf(table: string, columns: readonly string[]): AsyncGenerator<ExpectedRow> {
   const list = columns.map((column) =>
     /_ts$|timestamp$/.test(column) ? `toString(${column}) AS ${column}` : column,
@@ -118,7 +118,7 @@ async function* rowsOf(table: string, columns: readonly string[]): AsyncGenerato
   }
 }
 
-/** Lines of both inputs by table and event id, but for those that must be dead letters. */
+/** Lines of both inputs by table and event ID, except those that must be dead letters. */
 async function goodLines(table: string): Promise<Map<string, string>> {
   const good = new Map<string, string>();
   const text = (await readFile(place.path('events.ndjson'))).toString();
@@ -126,7 +126,7 @@ async function goodLines(table: string): Promise<Map<string, string>> {
     const [, id, type] =
       /^\{"event_id":"(ev_[^"]+)","event_type":"([a-z_]+)\.v0".*\}$/.exec(line) ?? [];
     if (id === undefined || type === undefined || deadIds.has(id)) continue;
-    // Two sorts of malformed lines are given up before their id is known: bad UTF-8, and nesting without end.
+    // Two kinds of malformed lines are rejected before their ID is known: invalid UTF-8, and excessive nesting.
     if (line.includes('\uFFFD') || line.includes('[[[[[[[[')) continue;
     const traffic = ['http_request_complete', 'tcp_connection_closed'].includes(type);
     if ((traffic ? type : 'config_events') === table) good.set(id, line);
@@ -134,7 +134,7 @@ async function goodLines(table: string): Promise<Map<string, string>> {
   return good;
 }
 
-/** Every number as text, so that int64 compares digit by digit. */
+/** Converts every number to text, so that int64 values are compared exactly. */
 function plain(value: unknown): string {
   return JSON.stringify(typeof value === 'number' ? String(value) : value);
 }
@@ -164,7 +164,7 @@ async function expectEqual(
   }
   expect(wrong.slice(0, 5)).toEqual([]);
   expect({ missing: left.size, surplus }).toEqual({ missing: 0, surplus: 0 });
-  // Comparing next to nothing would prove nothing.
+  // The comparison must cover many rows.
   expect(rows).toBeGreaterThan(sized(100, 400));
 }
 
@@ -182,25 +182,25 @@ describe('the main job', () => {
     });
   });
 
-  it('makes a dead letter of every malformed line, with the right reason', () => {
+  it('stores every malformed line as a dead letter with the correct reason', () => {
     const counts: Record<string, number> = {};
     for (const reason of deadReasons) counts[reason] = (counts[reason] ?? 0) + 1;
     expect(counts).toEqual(truth.deadLetters);
   });
 
-  it('shows every HTTP event as an independent reading of the input does, in every column', async () => {
+  it('has every HTTP event with all columns of an independent reading of the input', async () => {
     const columns = [...envelopeColumns, ...httpFields.map(columnOf)];
     await expectEqual('http_request_complete', columns, (line) =>
       expectedTraffic(line, httpFields),
     );
   });
 
-  it('shows every TCP event as an independent reading of the input does, in every column', async () => {
+  it('has every TCP event with all columns of an independent reading of the input', async () => {
     const columns = [...envelopeColumns, ...tcpFields.map(columnOf)];
     await expectEqual('tcp_connection_closed', columns, (line) => expectedTraffic(line, tcpFields));
   });
 
-  it('shows every configuration event as an independent reading of the input does', async () => {
+  it('has every configuration event of an independent reading of the input', async () => {
     const principal = ['id', 'subject', 'source', 'credential_id', 'credential_uri'];
     const columns = [
       ...envelopeColumns,
@@ -236,7 +236,7 @@ describe('the main job', () => {
 describe('a second run over the same input', () => {
   beforeAll(() => server.close());
 
-  it('reads nothing a second time', async () => {
+  it('reads nothing again', async () => {
     const again = await weir(['run', '--until-idle', '--json'], { cwd: place.dir });
     expect(lastJson(again)).toMatchObject({ received: 0, stored: 0, balanced: true });
   });

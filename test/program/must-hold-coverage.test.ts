@@ -25,18 +25,18 @@ afterAll(() => server.close());
 const ready = await loadRules({
   alerts: { rules: [], builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
 });
-/** A rule of each metric beside those that are ready made. */
+/** A rule for each metric, in addition to the built-in rules. */
 const alertRules: readonly Rule[] = [
   ...ready.rules,
   ...metricNames.map((metric): Rule => {
     const [like] = ready.rules;
-    if (like === undefined) throw new Error('no rules are ready made');
+    if (like === undefined) throw new Error('there are no built-in rules');
     const query = { kind: 'metric', metric, ratioOf: undefined, filter: [], groupBy: [] } as const;
     return { ...like, name: `of ${metric}`, query, missing: 'ok' };
   }),
 ];
 
-/** The queries behind one who reads, as they are sent, with their parameters. */
+/** The queries of a panel, library query, or rule, with their parameters. */
 function queriesOf(
   kind: string,
   name: string,
@@ -66,7 +66,7 @@ function queriesOf(
 
 const moments: Readonly<Record<string, string>> = { from: '2026-01-01 00:00:00' };
 
-/** Values under which no condition is decided before a row is read. */
+/** Parameter values with which no condition is constant. */
 function valuesOf(parameters: readonly Parameter[]): Record<string, unknown> {
   const own = parameters.map(({ default: usual, name, type }): [string, unknown] => {
     if (type.startsWith('DateTime')) return [name, moments[name] ?? '2026-01-02 00:00:00'];
@@ -79,7 +79,7 @@ function valuesOf(parameters: readonly Parameter[]): Record<string, unknown> {
     to: '2026-01-02 00:00:00',
     ends: [1_764_000_000],
     window_seconds: 300,
-    // A panel of several queries asks about the rise that it has found.
+    // A panel with several queries queries the rise that it has found.
     rise_from: '2026-01-01 06:00:00',
     rise_begun: '2026-01-01 06:00:00',
     rise_to: '2026-01-01 07:00:00',
@@ -97,12 +97,12 @@ const fieldsByColumn = new Map<string, string>(
 );
 
 const everyone = [...consumers(), ...ruleConsumers(alertRules)].filter(
-  // The views of countries are there only where a file of them is.
+  // The views of countries exist only with a country file.
   ({ kind, needs }) => kind !== 'rollup' && needs === undefined,
 );
 const seen = new Map<string, ReadonlySet<string>>();
 
-/** Fields that one who reads depends on, as ClickHouse sees it. */
+/** Fields that a panel, library query, or rule depends on, according to ClickHouse. */
 async function fieldsOf(kind: string, name: string): Promise<ReadonlySet<string>> {
   const key = `${kind} ${name}`;
   const known = seen.get(key);
@@ -143,7 +143,10 @@ function randomRules(dice: Dice): readonly SelectionRule[] {
   });
 }
 
-/** How much is stored of each field, by judging an event of each account and port: `all` of those kept have it, `some`, or `none`. */
+/**
+ * Whether `all`, `some`, or `none` of the stored events have each field, determined with an event of each account and
+ * port.
+ */
 function storedBy(rules: readonly SelectionRule[]): ReadonlyMap<string, 'all' | 'some' | 'none'> {
   const set = compileRules(rules);
   const stored = new Map<string, 'all' | 'some' | 'none'>();
@@ -166,8 +169,8 @@ function storedBy(rules: readonly SelectionRule[]): ReadonlyMap<string, 'all' | 
   return stored;
 }
 
-describe('what is said of fields that are not captured', () => {
-  it('is by the fields that ClickHouse finds behind every panel, query, and rule', async () => {
+describe('reports about fields that are not captured', () => {
+  it('use the fields that ClickHouse finds for every panel, query, and rule', async () => {
     const different: Record<string, unknown> = {};
     for (const { kind, name, reads } of everyone) {
       const fields = await fieldsOf(kind, name);
@@ -182,7 +185,7 @@ describe('what is said of fields that are not captured', () => {
     expect([...seen.values()].filter((fields) => fields.size > 2).length).toBeGreaterThan(50);
   }, 120_000);
 
-  it('marks everything that is computed from them and nothing else, under random capture rules', async () => {
+  it('mark exactly the results that are computed from these fields, with random capture rules', async () => {
     const seed = testSeed(25);
     const dice = new Dice(seed);
     const wrong: object[] = [];

@@ -46,7 +46,7 @@ const kinesis = (more: object) => ({
 });
 const keys = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
 
-/** No AWS credentials, wherever the SDK may look for them. */
+/** An environment without AWS credentials. */
 const withoutAws = (): NodeJS.ProcessEnv => ({
   HOME: server.path('home'),
   AWS_EC2_METADATA_DISABLED: 'true',
@@ -63,12 +63,12 @@ const withoutAws = (): NodeJS.ProcessEnv => ({
 
 interface Mistake {
   readonly name: string;
-  /** It needs an environment of its own, and so a process. */
+  /** True if it needs a separate process, because of its environment. */
   readonly isWithoutAws?: true;
   readonly options: () => object;
   readonly code: number;
   readonly error: string;
-  /** What the message must tell: the place, the fact, the way out. */
+  /** Expected parts of the message: location, fact, and remedy. */
   readonly tells: readonly (string | RegExp)[];
 }
 
@@ -199,7 +199,7 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-/** One line says what happened, one what to do; nothing else is printed. */
+/** Expects exactly two lines: what happened, and the remedy. */
 function expectMessage(
   finished: { code: number | null; stdout: string; stderr: string },
   { code, error, tells }: Pick<Mistake, 'code' | 'error' | 'tells'>,
@@ -212,7 +212,7 @@ function expectMessage(
   );
   expect(message.startsWith(`weir: ${error}: `), stderr).toBe(true);
   expect(advice).toMatch(/^  \S.*[.`]$/);
-  // The last line leads to the page, from wherever the command was typed.
+  // The last line is a link to the page that is valid in any folder.
   expect(more).toEqual([expect.stringMatching(/^  see \S*docs\/errors\.md#\S+$/)]);
   expect(more[0]?.split('#')[1]).toBe(error.toLowerCase());
   for (const fact of tells) expect(stderr).toMatch(fact);
@@ -220,7 +220,7 @@ function expectMessage(
   expect(errorsPage).toContain(`| \`${code}\` |`);
 }
 
-/** The object that a process of its own prints, as the lines that a terminal shows. */
+/** The JSON object of a separate process, as the lines of a terminal. */
 function textOf(stderr: string): string {
   const { advice, msg, see } = JSON.parse(stderr);
   return `weir: ${msg}\n  ${advice}\n  see ${see}`;
@@ -228,7 +228,7 @@ function textOf(stderr: string): string {
 
 describe('a configuration with', () => {
   it.each(mistakes.map((one) => [one.name, one] as const))(
-    '%s gives one message that says what to do',
+    '%s gives one message with a remedy',
     async (_, mistake) => {
       await server.configure(mistake.options());
       const finished = await server.weir(['run', '--until-idle', '--json'], {
@@ -240,7 +240,7 @@ describe('a configuration with', () => {
 });
 
 describe('a run', () => {
-  it('without a configuration file says that there is none', async () => {
+  it('without a configuration file reports that it is missing', async () => {
     expectMessage(await server.weir(['run', '--json']), {
       code: 2,
       error: 'ERR_PIPELINE_NO_SOURCE',
@@ -256,7 +256,7 @@ describe('a run', () => {
     });
   });
 
-  it('over a data directory that another run uses says which one', async () => {
+  it('with a data directory of another run names this run', async () => {
     const own = { data_dir: './data', clickhouse: { lock_timeout: '200ms' } };
     await server.configure({ ...own, sources: [{ ...file, follow: true }] });
     const first = server.startWeir(['run', '--json']);
@@ -276,7 +276,7 @@ describe('a run', () => {
     });
   });
 
-  it('is not in the way of check and doctor of its configuration, but of those of another', async () => {
+  it('does not affect check and doctor of its own configuration, but those of another one', async () => {
     const port = await freePort();
     await server.configure({ sources: [{ ...file, follow: true }], ops: { port }, web: false });
     const first = server.startWeir(['run', '--json']);
@@ -307,7 +307,7 @@ describe('a run', () => {
     }
   });
 
-  it('with an unknown option says so and points to the help', async () => {
+  it('with an unknown option reports it, and refers to the help', async () => {
     const { code, stdout, stderr } = await server.weir(['run', '--until-idel']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain("error: unknown option '--until-idel'");

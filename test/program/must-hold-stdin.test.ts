@@ -33,7 +33,7 @@ describe('`weir run` at the end of a pipe', () => {
   it.each([
     ['text', 'events.ndjson', (text: string) => Buffer.from(text)],
     ['gzip', 'events.ndjson.gz', (text: string) => gzipSync(text)],
-  ])('loads %s that `cat` writes, and ends when `cat` does', async (_, name, pack) => {
+  ])('loads %s from `cat`, and ends with it', async (_, name, pack) => {
     await server.write(name, pack(`${events(0, 5000)}{"event_id":"ev_cut`));
     await server.configure({ sources });
     const cat = spawn('cat', [server.path(name)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -43,16 +43,16 @@ describe('`weir run` at the end of a pipe', () => {
     expect(await distinct()).toBe(5000);
   });
 
-  it('stores what has come while the pipe stays open, and stops when told to', async () => {
+  it('stores events while the pipe is open, and stops on request', async () => {
     await server.configure({ sources, load: { latency_max: '50ms' } });
     const pipe = new PassThrough();
     const run = server.startWeir(['run', '--json'], { stdin: pipe });
     pipe.write(events(0, 100));
     await until('the first events are stored', async () => (await distinct()) === 100);
-    // Half of an event waits for its other half.
+    // Weir keeps an incomplete event until the rest arrives.
     const rest = events(100, 200);
     pipe.write(rest.slice(0, -50));
-    await until('whole events are stored', async () => (await distinct()) === 199);
+    await until('complete events are stored', async () => (await distinct()) === 199);
     pipe.write(rest.slice(-50));
     await until('the last one is stored', async () => (await distinct()) === 200);
     run.child.kill('SIGTERM');
@@ -65,7 +65,7 @@ describe('`weir run` at the end of a pipe', () => {
     });
   });
 
-  it('is a partition of its own each time: what comes again is shown once', async () => {
+  it('is a new partition each time: repeated events are shown once', async () => {
     await server.configure({ sources });
     await server.weir(['run', '--json'], { stdin: events(0, 100) });
     const again = await server.weir(['run', '--until-idle', '--json'], { stdin: events(50, 150) });

@@ -19,8 +19,7 @@ async function load(text: string, options: object = {}): Promise<Record<string, 
     ...options,
   });
   const finished = await server.weir(['run', '--until-idle', '--json']);
-  // Nothing is refused and tried again: the log would tell.
-  // EventWarnings about what was set aside may stand there.
+  // The log has no retries of rejected inserts. It may have warnings about dead letters.
   expect(finished.code, finished.stderr).toBe(0);
   expect(finished.stderr).not.toMatch(/ERR_CLICKHOUSE|inserts fail/);
   return lastJson(finished);
@@ -46,12 +45,12 @@ async function times(view: string): Promise<Record<string, unknown>> {
 }
 
 describe('one batch of events from 200 different days', () => {
-  it('is stored whole, in blocks that ClickHouse takes', async () => {
+  it('is stored completely, in blocks that ClickHouse accepts', async () => {
     const days = Array.from({ length: 200 }, (_, day) => day);
     const text = days.flatMap((day) => [
       httpEvent(`ev_http_${day}`, { at: daysAgo(day) }),
       tcpEvent(`ev_tcp_${day}`, { at: daysAgo(day) }),
-      // Configuration events are kept for ever and partitioned by month: 200 months.
+      // Configuration events have no retention, and are partitioned by month: 200 months.
       configEvent(`ev_config_${day}`, { at: daysAgo(day * 30) }),
     ]);
     expect(await load(lines(...text))).toMatchObject({ received: 600, stored: 600 });
@@ -74,7 +73,7 @@ describe('one batch of events from 200 different days', () => {
 describe('an event time', () => {
   const timestamp = 'event_timestamp';
 
-  it('that is missing or no time is a dead letter, and its neighbours are stored', async () => {
+  it('that is missing or invalid makes a dead letter, and neighboring events are stored', async () => {
     const without = httpEvent('ev_without').replace(/"event_timestamp":"[^"]*",/, '');
     const withTime = (id: string, json: string): string =>
       httpEvent(id).replace(/"event_timestamp":"[^"]*"/, `"event_timestamp":${json}`);
@@ -110,7 +109,7 @@ describe('an event time', () => {
     await expectCleanAudit();
   });
 
-  it('that is wild is a dead letter, and its neighbours are stored', async () => {
+  it('that is out of range makes a dead letter, and neighboring events are stored', async () => {
     const ahead = (ms: number): string => new Date(Date.now() + ms).toISOString();
     const wild = {
       ev_0000: '0000-01-01T00:00:00Z',
@@ -148,7 +147,7 @@ describe('an event time', () => {
     await expectCleanAudit();
   });
 
-  it('older than the retention is ignored as expired, on the other side of the border stored', async () => {
+  it('that is older than the retention is ignored as expired; a slightly later one is stored', async () => {
     const minute = 1 / 1440;
     const text = lines(
       httpEvent('ev_inside', { at: daysAgo(10 - minute) }),
@@ -156,7 +155,7 @@ describe('an event time', () => {
       httpEvent('ev_long_ago', { at: '1970-01-01T00:00:00Z' }),
       tcpEvent('ev_tcp_outside', { at: daysAgo(20 + minute) }),
       tcpEvent('ev_tcp_inside', { at: daysAgo(20 - minute) }),
-      // Kept for ever, from the first moment on.
+      // Without retention, any past time is valid.
       configEvent('ev_config', { at: '1970-01-01T00:00:00.000001Z' }),
     );
     const retention = { http_request_complete: '10d', tcp_connection_closed: '20d' };
@@ -178,7 +177,7 @@ describe('an event time', () => {
     await expectCleanAudit();
   });
 
-  it('is stored for ever where the retention is 0, as far back as 1970', async () => {
+  it('is stored forever with a retention of 0, from 1970', async () => {
     const text = lines(
       httpEvent('ev_1970', { at: '1970-01-01T00:00:00Z' }),
       httpEvent('ev_1999', { at: '1999-12-31T23:59:60Z' }),

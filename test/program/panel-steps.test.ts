@@ -7,9 +7,9 @@ import { openRollups } from '../../src/rollups/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 const hourMs = 3_600_000;
-/** Seconds between two requests, one of two of which is refused with a 5xx. */
+/** Seconds between requests. Every second request fails with a 5xx. */
 const every = 15;
-/** An odd minute and second, a day ago: nothing of it is still to come. */
+/** A time with an odd minute and second, a day ago, so that no event is still missing. */
 const nowMs = Math.floor((Date.now() - 24 * hourMs) / hourMs) * hourMs + 37 * 60_000 + 42_000;
 const beginMs = Math.floor(nowMs / hourMs) * hourMs - 52 * hourMs;
 const count = (56 * 3_600) / every;
@@ -51,7 +51,7 @@ async function answer(name: string, given: object) {
   return await runPanel(found, { ...given }, ask, { nowMs });
 }
 
-/** Series, and what is counted in them a second while requests come in at a steady rate. */
+/** Series, with their expected rates per second for requests at a constant rate. */
 const series = [
   ['traffic_status', ['s2xx', 's5xx'], 1],
   ['traffic_bytes', ['bytes_out'], 10],
@@ -70,7 +70,7 @@ it.each(
       { from: nowMs - 3 * hourMs - msOf(length), to: nowMs - 3 * hourMs },
     ],
   ]),
-)('%s: every step holds what came in, over all hosts, one host and events', async (_, range) => {
+)('%s: every step has all its requests, over all hosts, one host, and events', async (_, range) => {
   for (const scope of [{}, { hosts: ['steady.example'] }, { method: 'get' }]) {
     for (const [name, columns, perRequest] of series) {
       const { rows, resolution, sql } = await answer(name, { ...range, ...scope });
@@ -84,7 +84,7 @@ it.each(
   }
 });
 
-it.each(presets)('figures of %s are about the range that the answer names', async (length) => {
+it.each(presets)('figures of %s are for the range in the response', async (length) => {
   const to = nowMs - 3 * hourMs;
   for (const scope of [{}, { hosts: ['steady.example'] }, { method: 'get' }]) {
     const range = { from: to - msOf(length), to };

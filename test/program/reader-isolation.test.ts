@@ -12,11 +12,11 @@ import { readableViews } from '../support/readable-views.ts';
 import { sized, testSeed } from '../support/size.ts';
 import { endpointOf, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
-/** What no reader of `ac_own` may learn: it is in the account, the ids, and all texts of the other account. */
+/** Text that no reader of `ac_own` may get. It is in the account, the IDs, and all texts of the other account. */
 const canary = 'zq_canary';
 const analysts = [
   { name: 'anna', password: 'anna-secret', accounts: ['ac_own'] },
-  // Each has a quota of its own.
+  // Each user has its own quota.
   ...['board', 'board_2', 'board_3'].map((name) => ({
     name,
     password: `${name}-secret`,
@@ -37,17 +37,17 @@ beforeAll(async () => {
     retention: config.retention,
     analysts: config.clickhouse.analysts,
   });
-  // Counted, and not counted yet: the views read both.
+  // Counted and uncounted events, because the views read both.
   await insertEvents('1', Date.now() - 7_200_000);
   const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
   await (await openRollups(config, clickhouse, log)).catchUp();
   await insertEvents('2', Date.now() - 60_000);
-  // An administrator may change every setting: what it does not learn, no profile of a reader has to prevent.
+  // An administrator can change every setting. What it cannot read needs no restriction in the profile of readers.
   await addAccounts(clickhouse, [['weir_admin', 'ac_own']]);
 });
 afterAll(() => server.close());
 
-/** Rows of both accounts, side by side in one part. */
+/** Stores rows of both accounts in the same part. */
 async function insertEvents(batch: string, atMs: number): Promise<void> {
   for (const table of ['http_request_complete', 'tcp_connection_closed', 'config_events']) {
     const rows = Array.from({ length: 40 }, (_, index) => {
@@ -73,7 +73,7 @@ async function insertEvents(batch: string, atMs: number): Promise<void> {
 
 const objects = eventTypes.flatMap(({ object, action }) => (action === 'created' ? [object] : []));
 
-/** A change of an object that belongs to a policy, as a rule does. */
+/** A change of an object that belongs to a policy, such as a rule. */
 function changeOf(name: string, type: string): Readonly<Record<string, unknown>> {
   const object = { description: `ty_${name}`, ip_policy: { id: `ty_${name}` } };
   return {
@@ -84,7 +84,7 @@ function changeOf(name: string, type: string): Readonly<Record<string, unknown>>
   };
 }
 
-/** What the server answers to a user. */
+/** The server's response to a user. */
 async function say(
   user: string,
   sql: string,
@@ -106,7 +106,10 @@ async function say(
   return text;
 }
 
-/** Questions that fail, with or without the value in the message, once they evaluate something over a row of the other account. */
+/**
+ * Queries that fail if they evaluate an expression on a row of the other account, with or without its value in the
+ * message.
+ */
 const row = 'toString(tuple(*))';
 const seen = `position(${row}, '${canary}') > 0`;
 const attacks: readonly string[] = [
@@ -127,7 +130,7 @@ const attacks: readonly string[] = [
   'EXPLAIN QUERY TREE SELECT * FROM {view}',
 ];
 
-/** True when something of the other account stands in an answer, or a condition was evaluated on one of its rows. */
+/** True if a response contains data of the other account, or if a condition was evaluated on one of its rows. */
 function leaks(text: string): boolean {
   return /(?:ac|ev|ty)_zq|zq_canary\.example|FUNCTION_THROW_IF|CANNOT_PARSE/.test(text);
 }
@@ -135,7 +138,7 @@ function leaks(text: string): boolean {
 interface Asking {
   readonly settings?: Readonly<Record<string, string>>;
   readonly names?: readonly string[];
-  /** Settings written into the query itself. */
+  /** Settings in the query text. */
   readonly nested?: Readonly<Record<string, string>>;
   readonly questions?: readonly string[];
 }
@@ -163,7 +166,7 @@ const older = {
   short_circuit_function_evaluation: 'disable',
 };
 
-/** One view of every shape: of events, of minutes, of both, of objects as they are, and of their history. */
+/** One view of each kind: events, minutes, both, current objects, and their history. */
 const fewViews = [
   'http_request_complete',
   'status_minute',
@@ -173,7 +176,7 @@ const fewViews = [
 ];
 
 describe('the attacks', () => {
-  it('find the other account through a view whose filter is its only barrier', async () => {
+  it('find the other account through a view that is protected only by its filter', async () => {
     const { clickhouse } = server;
     const asAdmin = { as: 'admin' } as const;
     for (const name of fewViews) {
@@ -198,7 +201,10 @@ describe('the attacks', () => {
   });
 });
 
-/** The question with settings of its own, where the server does not ask whether the user may change them (measured with 26.7). */
+/**
+ * The query with settings in a subquery. The server does not check whether the user may change them (observed with
+ * 26.7).
+ */
 function inQuery(sql: string, settings: Readonly<Record<string, string>>): string {
   const list = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`,
@@ -206,18 +212,21 @@ function inQuery(sql: string, settings: Readonly<Record<string, string>>): strin
   return `SELECT * FROM (${sql.replace(/ FORMAT Null$/, '')} SETTINGS ${list.join(', ')})`;
 }
 
-/** A condition over a base table that fails once it sees a row of the other account. */
+/** A condition on a base table that fails for a row of the other account. */
 function filterOf(table: string): string {
   return `{'weir.${table}': 'NOT throwIf(startsWith(account_id, \\'ac_z\\'))'}`;
 }
 
 describe('a reader of one account', () => {
-  it.each(['anna', 'board'])('%s learns nothing of another through any view', async (user) => {
-    expect(await say(user, 'SELECT count() FROM analytics.http_request_complete')).toBe('40');
-    expect(await leaksOf(user, user === 'anna' ? {} : { names: fewViews })).toEqual([]);
-  });
+  it.each(['anna', 'board'])(
+    '%s gets no data of another account through any view',
+    async (user) => {
+      expect(await say(user, 'SELECT count() FROM analytics.http_request_complete')).toBe('40');
+      expect(await leaksOf(user, user === 'anna' ? {} : { names: fewViews })).toEqual([]);
+    },
+  );
 
-  it('reads the same, whatever other accounts hold', async () => {
+  it('gets the same results, whatever data other accounts have', async () => {
     const texts = (): Promise<readonly string[]> =>
       Promise.all(
         ['http_request_complete', 'config_events', 'http_minute', 'config_activity'].map((name) =>
@@ -238,7 +247,7 @@ describe('a reader of one account', () => {
     expect((await texts())[0]).toEqual(before[0]);
   });
 
-  it('cannot tell by the rows that a query reads whether an address is in rows of another', async () => {
+  it('cannot detect from the number of read rows whether another account has an address', async () => {
     const rowsRead = async (view: string, address: string): Promise<unknown> => {
       const sql = `SELECT count() FROM analytics.${view} WHERE conn_client_ip = toIPv6('${address}') FORMAT JSON`;
       return JSON.parse(await say('board', sql)).statistics.rows_read;
@@ -248,7 +257,7 @@ describe('a reader of one account', () => {
     }
   });
 
-  it('may change the settings on the list, and no other of the server', async () => {
+  it('can change exactly the listed settings', async () => {
     const changeable = await say(
       'board_2',
       'SELECT groupArray(name) FROM (SELECT name FROM system.settings WHERE NOT readonly ORDER BY name)',
@@ -287,7 +296,7 @@ describe('a reader of one account', () => {
     ['format_template_row', '/etc/hostname'],
     ['format_schema', '/etc/hostname:x'],
     ['additional_table_filters', "{'weir.user_accounts': 'toUInt8(user_name) = 1'}"],
-  ])('may set %s neither in the address nor in the query', async (name, value) => {
+  ])('can set %s neither in the URL nor in the query', async (name, value) => {
     const quoted = `'${value.replaceAll("'", String.raw`\'`)}'`;
     for (const text of [
       await say('anna', 'SELECT 1', { [name]: value }),
@@ -298,7 +307,7 @@ describe('a reader of one account', () => {
     }
   });
 
-  it('learns nothing by the settings that it may change', async () => {
+  it('gets no foreign data with the settings that it can change', async () => {
     const values: Readonly<Record<string, string>> = {
       max_execution_time: '5',
       max_rows_to_read: '1',
@@ -318,7 +327,7 @@ describe('a reader of one account', () => {
   });
 });
 
-/** Values that a setting does not have, of the right kind: all its words, or one. */
+/** Valid values of a setting other than its current one: all words, or one value. */
 async function othersThan(of: Setting): Promise<readonly string[]> {
   const { name, value, type } = of;
   if (type === 'Bool') return [value === '0' ? '1' : '0'];
@@ -330,7 +339,7 @@ async function othersThan(of: Setting): Promise<readonly string[]> {
   return others.length === 0 ? ['1'] : others;
 }
 
-/** Some settings make answers that no client of HTTP can read: nothing is learned from these, as long as the server goes on. */
+/** With some settings, no HTTP client can read the response. This is safe as long as the server is running. */
 async function answerIsBroken(error: unknown): Promise<readonly string[]> {
   expect(error).toBeInstanceOf(TypeError);
   expect(await say('weir_admin', 'SELECT 1')).toBe('1');
@@ -343,13 +352,13 @@ interface Setting {
   readonly type: string;
 }
 
-describe('the views, as barriers of their own', () => {
-  it('keep another account from who may change every setting', async () => {
+describe('the views, without other protection', () => {
+  it('hide another account from a user who can change every setting', async () => {
     expect(await leaksOf('weir_admin')).toEqual([]);
     expect(await leaksOf('weir_admin', { settings: older })).toEqual([]);
   });
 
-  it('keep it from a reader who writes settings into a subquery', async () => {
+  it('hide it from a reader with settings in a subquery', async () => {
     expect(await leaksOf('board_2', { nested: older })).toEqual([]);
     for (const table of ['user_accounts', 'http_request_complete', 'http_hour']) {
       const nested = { additional_table_filters: filterOf(table) };
@@ -357,7 +366,7 @@ describe('the views, as barriers of their own', () => {
     }
   });
 
-  it('let no condition of a setting through to a table', async () => {
+  it('apply no condition of a setting to a table', async () => {
     const tables = (await say('weir_admin', 'SHOW TABLES FROM weir')).split('\n');
     for (const table of tables) {
       const text = await say('weir_admin', 'SELECT count() FROM analytics.http_hour_fresh', {
@@ -368,18 +377,18 @@ describe('the views, as barriers of their own', () => {
   });
 
   it(
-    'hold under each setting of the server',
+    'protect with every setting of the server',
     async () => {
       const all = (await say('weir_admin', 'SELECT name, value, type FROM system.settings')).split(
         '\n',
       );
       const dice = new Dice(testSeed(1_764_000_000));
-      // Each nightly run draws others: all of them take minutes.
+      // Each nightly run selects other settings, because all of them take minutes.
       const some = Array.from({ length: sized(20, 150) }, () => dice.pick(all));
       const questions = attacks.slice(0, 3);
       for (const line of some) {
         const [name = '', value = '', type = ''] = line.split('\t');
-        // They would end this test, not the attack.
+        // These settings would only break the test.
         if (name.startsWith('max_concurrent_queries_for_')) continue;
         for (const other of await othersThan({ name, value, type })) {
           for (const more of sized([older], [older, {}])) {

@@ -10,11 +10,11 @@ import { eventText } from '../support/event-arbitraries.ts';
 import { comparableRow, plainReading } from '../support/plain-reading.ts';
 import { batchOf, builderOptions, noCounts } from '../support/reference-build.ts';
 
-// Rows older than the retention of their table vanish by the server's own clock.
+// The server deletes rows that are older than the retention, by its own clock.
 const startMs = Date.now() - 1_000_000;
 const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 let server: TestClickHouse;
-/** Texts by the moment they were read, which is in the low half of `version`. */
+/** Texts by their read time, which is in the low half of `version`. */
 const texts = new Map<number, string>();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How a column is read so that JSON loses nothing of it. */
+/** SQL that reads a column without loss in JSON. */
 function expression(name: string, type: string): string {
   if (type === 'IPv6') return `lower(hex(${name}))`;
   if (type.startsWith('DateTime64')) return `toUnixTimestamp64Micro(${name})`;
@@ -66,8 +66,8 @@ async function storedRows(name: string): Promise<readonly Record<string, unknown
   );
 }
 
-describe('blocks of the reference builder, once ClickHouse has stored them', () => {
-  it.each(eventTables)('%s holds what a plain reading of the input says', async (name) => {
+describe('blocks of the reference builder, stored in ClickHouse', () => {
+  it.each(eventTables)('%s has the rows of a plain reading of the input', async (name) => {
     const rows = await storedRows(name);
     const types = new Set(
       eventTypes.filter(({ table }) => table === name).map((type) => type.name),

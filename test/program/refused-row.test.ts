@@ -21,7 +21,7 @@ const refused = ['ev_007', 'ev_150', 'ev_299'];
 
 const events = ids.map((id) => httpEvent(id));
 
-/** Tables in which an operator allows some events no more. */
+/** Tables for which an operator has added a constraint. */
 async function migrateAndRefuse(): Promise<void> {
   expect((await server.weir(['migrate'])).code).toBe(0);
   const list = refused.map((id) => `'${id}'`).join(', ');
@@ -54,8 +54,8 @@ async function expectRefused(run: Finished): Promise<void> {
   expect({ code: audit.code, ...lastJson(audit) }).toMatchObject({ code: 0, balanced: true });
 }
 
-describe('a row that ClickHouse refuses', () => {
-  it('is found in records of Kinesis that are read again, and becomes a dead letter; its neighbours are stored', async () => {
+describe('a row that ClickHouse rejects', () => {
+  it('is located in Kinesis records that are read again, and becomes a dead letter; its neighbors are stored', async () => {
     await emulator.createStream('edge', 2);
     await emulator.putEvents(
       'edge',
@@ -77,7 +77,7 @@ describe('a row that ClickHouse refuses', () => {
 
     await expectRefused(await server.weir(['run', '--until-idle', '--json']));
 
-    // Once the operator has thought again, they are stored, too.
+    // After the operator has removed the constraint, they can be replayed.
     await server.command('ALTER TABLE weir.http_request_complete DROP CONSTRAINT of_an_operator');
     const replay = await server.weir(['dead-letters', 'replay', '--all']);
     expect(replay.stderr).toBe('3 replayed, 0 stay open\n');
@@ -87,7 +87,7 @@ describe('a row that ClickHouse refuses', () => {
     expect(all).toEqual({ n: 300, rows: 300 });
   });
 
-  it('is found in a request of Firehose that is inflated again', async () => {
+  it('is located in a Firehose request that is inflated again', async () => {
     const port = await freePort();
     await server.configure({ sources: [{ type: 'firehose', name: 'edge', port }] });
     await migrateAndRefuse();
@@ -96,7 +96,7 @@ describe('a row that ClickHouse refuses', () => {
     const sender = new FirehoseSender({
       url: `http://127.0.0.1:${port}/firehose`,
       gzip: true,
-      // Until Weir listens.
+      // Retries until Weir listens.
       retryMsMin: 20,
       retryMsMax: 200,
     });

@@ -72,7 +72,7 @@ beforeAll(async () => {
     'the API listens',
     () => /management API: ([^\s"]+)/.exec(running.stderr())?.[1],
   );
-  // The API answers before the tables are there.
+  // The API responds before the tables exist.
   await until('it is ready', async () => {
     const ready = await fetch(`http://127.0.0.1:${opsPort}/readyz`).catch(() => undefined);
     return ready?.ok;
@@ -99,7 +99,7 @@ afterAll(async () => {
   await place.close();
 });
 
-/** Makes a destination and sends through it. */
+/** Creates a destination, and sends a test event through it. */
 async function sendTest(target: object, ...flags: readonly string[]) {
   const destination = String((await call('POST', '/event_destinations', { target }))['id']);
   const args = ['send-test', '--destination', destination, ...flags];
@@ -137,7 +137,7 @@ describe('weir send-test', () => {
     expect(finished.code).toBe(0);
   });
 
-  it('says that the row did not come, and where to look, when nobody reads what it sent', async () => {
+  it('reports a missing row with a remedy if no pipeline reads the event', async () => {
     const target = { file: { path: 'elsewhere/events.txt' } };
     const { finished } = await sendTest(target, '--wait', '0.5');
     expect(finished.code).toBe(1);
@@ -148,7 +148,7 @@ describe('weir send-test', () => {
     expect(lastJson(inJson)).toMatchObject({ destination, found: false });
   });
 
-  it('refuses a destination that is not there', async () => {
+  it('rejects an unknown destination', async () => {
     const finished = await weir(['send-test', '--destination', 'ed_none'], { cwd: place.dir });
     expect(finished.code).not.toBe(0);
     expect(finished.stderr).toContain('ERR_API_DESTINATION_UNKNOWN');
@@ -157,7 +157,7 @@ describe('weir send-test', () => {
 });
 
 describe('a destination with a role', () => {
-  it('is used with an access key of that role, asked for in the name of the account', async () => {
+  it('is used with an access key of that role, with the account as external ID', async () => {
     const assumed = targets.requests.filter(({ operation }) => operation === 'AssumeRole');
     expect(assumed.map(assumeRoleParameters)[0]).toMatchObject({
       RoleArn: role,
@@ -170,7 +170,7 @@ describe('a destination with a role', () => {
 });
 
 describe('the test event of the platform', () => {
-  it('is sent by an operation, and passed over by the pipeline', async () => {
+  it('is sent by an operation, and ignored by the pipeline', async () => {
     const target = { file: { path: 'test.ndjson' } };
     const made = await call('POST', '/event_destinations', { target });
     const sent = await call('POST', `/event_destinations/${String(made['id'])}/test_event`, {});

@@ -17,7 +17,7 @@ afterEach(async () => {
 const configure = (options: object): Promise<string> =>
   place.write('weir.yaml', JSON.stringify({ log: { format: 'json' }, ...options }));
 
-/** Sends the signal, and waits until the log says how that went. */
+/** Sends the signal, and waits for the result in the log. */
 async function hangUp(): Promise<Record<string, unknown>> {
   const told = (): readonly string[] => {
     const lines = program.stderr().split('\n');
@@ -25,7 +25,7 @@ async function hangUp(): Promise<Record<string, unknown>> {
   };
   const before = told().length;
   program.child.kill('SIGHUP');
-  const line = await until('the log says how it went', () => {
+  const line = await until('the log has the result', () => {
     const { exitCode, signalCode } = program.child;
     if (exitCode !== null || signalCode !== null) throw new Error(`ended by ${signalCode}`);
     return told()[before];
@@ -34,7 +34,7 @@ async function hangUp(): Promise<Record<string, unknown>> {
 }
 
 describe('SIGHUP', () => {
-  it('has weir api take over certificates and log.level, and name what needs a restart', async () => {
+  it('makes weir api reload certificates and log.level, and report options that need a restart', async () => {
     const writeCertificate = async (name: string): Promise<void> => {
       const { cert, key } = selfSigned(name);
       await Promise.all([place.write('cert.pem', cert), place.write('key.pem', key)]);
@@ -47,7 +47,7 @@ describe('SIGHUP', () => {
     let printed = '';
     program.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const listens = (): string | undefined => /listening on (\S+)/.exec(printed)?.[1];
-    // It makes a database first.
+    // It first creates a database.
     const url = await until('the API listens', listens, 180_000);
     expect(await subjectAt(url)).toBe('one');
 
@@ -59,7 +59,7 @@ describe('SIGHUP', () => {
     expect(await hangUp()).toMatchObject({
       level: 'error',
       code: 'ERR_RELOAD_RESTART',
-      // The flag stands above the port.
+      // The command-line flag takes precedence over the port.
       reason: expect.stringContaining('(api.body_size_max)'),
     });
     await configure({ data_dir: 'data', apo: api });
@@ -69,7 +69,7 @@ describe('SIGHUP', () => {
     await configure({ data_dir: 'data', api });
     expect(await hangUp()).toMatchObject({ code: 'ERR_API_LISTEN' });
     expect(await subjectAt(url)).toBe('two');
-    // Sections of other commands are none of its business.
+    // It ignores sections of other commands.
     await writeCertificate('three');
     const log = { format: 'json', level: 'debug' };
     await configure({ data_dir: 'data', api, log, load: { batch_rows: 10_000 } });
@@ -79,9 +79,9 @@ describe('SIGHUP', () => {
     });
   });
 
-  it('has weir relay name what needs a restart, while it waits for Kafka too', async () => {
+  it('makes weir relay report options that need a restart, even while it waits for Kafka', async () => {
     const sources = [{ type: 'file', name: 'files', paths: ['*.ndjson'] }];
-    // Nothing answers there.
+    // No server listens there.
     const relay = { brokers: ['127.0.0.1:9'], topic: 'edge' };
     await configure({ sources, relay });
     program = startWeir(['relay'], { cwd: place.dir });

@@ -43,7 +43,7 @@ async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
   await shows('weir> ');
 }
 
-/** Presses keys, one after the other: what comes at once is taken for pasted text. */
+/** Presses keys one by one, because text that arrives at once counts as pasted. */
 function press(keys: string): void {
   seen = screen.length;
   session.stdin?.write(keys);
@@ -66,7 +66,7 @@ const historyText = (): string =>
   readFileSync(server.path('.local/state/weir/sql_history'), 'utf8');
 
 describe('weir sql on a terminal', () => {
-  it('runs statements of several lines, goes on after errors, and obeys no control characters of values', async () => {
+  it('runs multi-line statements, continues after errors, and prints no control characters of values', async () => {
     await open();
     expect(screen).toMatch(/ClickHouse \d+\S+, as an analyst\. \\\? for help/);
     await enter('SELECT 41 + 1', '   -> ');
@@ -87,7 +87,7 @@ describe('weir sql on a terminal', () => {
     expect(session.exitCode, screen).toBe(0);
   });
 
-  it('ends the query on the server at Ctrl-C, and forgets what is typed', async () => {
+  it('ends the query on the server at Ctrl-C, and clears the input', async () => {
     await open();
     // A closed connection alone does not end a join.
     const endless = 'SELECT count() FROM numbers(1e12) AS a, numbers(1e12) AS endless;';
@@ -110,7 +110,7 @@ describe('weir sql on a terminal', () => {
     expect(screen).not.toContain('│ 77 │');
   });
 
-  it('runs lines that are pasted together, and shows each before its answer', async () => {
+  it('runs pasted lines, and shows each before its result', async () => {
     await open();
     await enter('SELECT 1 AS one;\rSELECT 2\rAS two;', '│   2 │');
     const plain = screen.slice(seen);
@@ -120,7 +120,7 @@ describe('weir sql on a terminal', () => {
 
   it('completes names', async () => {
     await open();
-    // Names are read while the prompt is there.
+    // Names for completion are loaded while the prompt is shown.
     await until('a name is completed', () => {
       press('\u0015@top_hos');
       press('\t');
@@ -134,7 +134,7 @@ describe('weir sql on a terminal', () => {
     expect(screen).toContain('@top_hosts');
   });
 
-  it('keeps a history for its user alone, without secrets, and none when told so', async () => {
+  it('keeps a history that only its user can read, without secrets, and none if disabled', async () => {
     await open();
     await enter('SELECT 12345 AS kept;', '12345 │');
     await shows('weir> ');

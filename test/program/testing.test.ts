@@ -31,7 +31,7 @@ interface Told {
 let place: Workplace;
 let told: readonly Told[];
 
-/** Tests of which every one must fail, each in its own way. */
+/** Tests that must fail, each for another reason. */
 const red = `config: weir.yaml
 rules: [rules.yaml]
 tests:
@@ -71,7 +71,7 @@ rules:
     annotations: { summary: "{{ value }}" }
 `;
 
-/** The same alert test twice, and one between: what one leaves behind would change the others. */
+/** The same alert test twice, with another one in between, to detect remaining state. */
 const apart = ['one', 'another', 'a third']
   .map((name) => {
     return `  - name: ${name} finds the server empty
@@ -88,7 +88,7 @@ const apart = ['one', 'another', 'a third']
   })
   .join('');
 
-/** All in one command, because that is one server. */
+/** All in one command, which uses one server. */
 beforeAll(async () => {
   place = await workplace();
   for (const folder of ['docs', 'red', 'apart']) await mkdir(place.path(folder));
@@ -123,11 +123,11 @@ async function test(...args: string[]): Promise<FakeIo> {
 
 function named(name: string): Told {
   const found = told.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`no test is called ${name}`);
+  if (found === undefined) throw new Error(`there is no test ${name}`);
   return found;
 }
 
-describe('the tests that come with Weir', () => {
+describe('the tests of Weir', () => {
   it('all pass: those of rules, of examples and of the docs', () => {
     const failed = told.filter(({ file, passed }) => !passed && !file.startsWith('red'));
     expect(failed).toEqual([]);
@@ -136,7 +136,7 @@ describe('the tests that come with Weir', () => {
     }
   });
 
-  it('are there for every example, and for every ready-made rule', async () => {
+  it('exist for every example, and for every built-in rule', async () => {
     const examples = readdirSync(join(root, 'examples'));
     for (const file of examples.filter((name) => !name.includes('.weir-test.'))) {
       expect(examples).toContain(file.replace(/\.yaml$/, '.weir-test.yaml'));
@@ -150,7 +150,7 @@ describe('the tests that come with Weir', () => {
 });
 
 describe('a test of alerts', () => {
-  it('says what is otherwise: state, labels, value, annotations, alerts too few and too many', () => {
+  it('reports differences: state, labels, value, annotations, missing and unexpected alerts', () => {
     const { failures } = named('alerts that are otherwise');
     expect(failures.map(({ path, expected, actual }) => [path, expected, actual])).toEqual([
       ['state', 'inactive', 'firing'],
@@ -170,7 +170,7 @@ describe('a test of alerts', () => {
     });
   });
 
-  it('leaves nothing behind for the next', () => {
+  it('leaves no state for the next test', () => {
     expect(told.filter(({ file }) => file.startsWith('apart')).map(({ passed }) => passed)).toEqual(
       [true, true, true],
     );
@@ -178,7 +178,7 @@ describe('a test of alerts', () => {
 });
 
 describe('a query', () => {
-  it('says what is otherwise: values, columns, rows, and why there is no answer', () => {
+  it('reports differences: values, columns, rows, and failed queries', () => {
     const { failures } = named('answers that are otherwise');
     expect(
       failures.map(({ subject, path, expected, actual }) => [subject, path, expected, actual]),
@@ -190,13 +190,13 @@ describe('a query', () => {
       ['queries[3]', 'result', '0 rows', null],
     ]);
     expect(failures[3]?.reasons.join()).toContain('nothing');
-    // An analyst sees the views, and nothing else.
+    // An analyst sees only the views.
     expect(failures[4]?.reasons.join()).toMatch(/privileges|grant/i);
   });
 });
 
 describe('weir test', () => {
-  it('prints names with ticks, differences with their places, and a sum', async () => {
+  it('prints names with check marks, differences with their locations, and a summary', async () => {
     await mkdir(place.path('printed'));
     await place.write(
       'printed/a.weir-test.yaml',
@@ -236,7 +236,7 @@ describe('weir test', () => {
     expect(some.outLines).toHaveLength(4);
   });
 
-  it('finds the configuration beside the tests or above, and does without its secrets', async () => {
+  it('finds the configuration in the folder of the tests or above, and needs none of its secrets', async () => {
     await mkdir(place.path('deep/tests'), { recursive: true });
     await place.write(
       'deep/weir.yaml',
@@ -259,7 +259,7 @@ capture: [{ type: http_request_complete.v0, filter: ev.conn.server_port == 1 }]
       `{"event_type":"http_request_complete.v0","event_id":"e${port}","account_id":"a","event_timestamp":"2026-01-31T11:00:00Z","object":{"conn":{"server_port":${port}}}}\n`;
     await place.write('deep/tests/events.ndjson.gz', gzipSync(event(1) + event(1)));
     expect(await test('deep')).toMatchObject({ exitCode: 0 });
-    // What tests depend on must be there.
+    // Secrets that affect tests must exist.
     await place.write('deep/weir.yaml', 'masking: { headers: ["${NOT_SET}"] }\n');
     const io = await test('deep');
     expect(io.exitCode).toBe(2);
@@ -268,7 +268,7 @@ capture: [{ type: http_request_complete.v0, filter: ev.conn.server_port == 1 }]
     );
   });
 
-  it('names every mistake with its place, and runs nothing', async () => {
+  it('reports every error with its location, and runs no test', async () => {
     await mkdir(place.path('bad'));
     await place.write(
       'bad/a.weir-test.yaml',
@@ -314,7 +314,7 @@ tests:
     expect(findings).toHaveLength(14);
   });
 
-  it('names files that cannot be read, and mistakes of form', async () => {
+  it('reports unreadable files, and syntax errors', async () => {
     await mkdir(place.path('form'));
     await place.write(
       'form/a.weir-test.yaml',
@@ -341,7 +341,7 @@ tests:
     ]);
   });
 
-  it('refuses a folder without tests, and a name that no test has', async () => {
+  it('rejects a folder without tests, and an unknown test name', async () => {
     await mkdir(place.path('nothing'));
     const io = await test('nothing');
     expect(io).toMatchObject({ exitCode: 2 });

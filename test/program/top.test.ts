@@ -37,7 +37,7 @@ const top = (args: readonly string[], given = token) =>
   server.weir(['top', '--url', url, '--every', '0.2', ...args], { env: { WEIR_OPS_TOKEN: given } });
 
 describe('weir top', () => {
-  it('tells what a running pipeline has done, per source', async () => {
+  it('shows the counts of a running pipeline per source', async () => {
     input.write(
       `${httpEvent()}\n${httpEvent({ conn: { server_port: 'x' } }, { event_id: 'b' })}\n`,
     );
@@ -74,7 +74,7 @@ describe('weir top', () => {
     expect(table.stdout).not.toContain('q quit');
   });
 
-  it('is asked for a token, as metrics are', async () => {
+  it('needs the token of the metrics', async () => {
     for (const path of ['/status', '/metrics']) {
       expect((await fetch(`${url}${path}`)).status).toBe(401);
     }
@@ -92,7 +92,7 @@ describe('weir top', () => {
     expect(lastJson(finished)).toMatchObject({ pid: run.child.pid });
   });
 
-  it('says so when nothing answers', async () => {
+  it('reports that no process responds', async () => {
     const finished = await server.weir(['top', '--url', 'http://127.0.0.1:9', '--once']);
     expect(finished.code).toBe(4);
     expect(finished.stderr).toMatch(/ERR_OPS_ANSWER: no running Weir process responds/);

@@ -52,7 +52,7 @@ const named = (name: string): ReceivedSpan | undefined =>
   receiver.spans.find((span) => span.name === name);
 
 describe('traces', () => {
-  it('tell of every batch what each stage did, from reading to the ledger', async () => {
+  it('have a span for each stage of every batch, from reading to the ledger', async () => {
     const headers = [{ name: 'authorization', value: '${KEY:-Bearer secret}' }];
     const finished = await load({ sample_ratio: 1, headers });
     expect(finished.code, finished.stderr).toBe(0);
@@ -100,7 +100,7 @@ describe('traces', () => {
     expect(finished.stderr).not.toContain('Bearer secret');
   });
 
-  it('lead one record through its six stages, each after the one before, and then to the ledger', async () => {
+  it('follow a record through its six stages in order, and then to the ledger', async () => {
     await server.write('events.ndjson', lines(httpEvent('ev_alone')));
     await server.configure({
       clickhouse: server.clickhouse,
@@ -109,7 +109,7 @@ describe('traces', () => {
     });
     const finished = await server.weir(['run', '--until-idle', '--json']);
     expect(finished.code, finished.stderr).toBe(0);
-    // Three of the stages are one pass over the event.
+    // Three stages are a single pass over the event.
     const way = [
       'read',
       'decode',
@@ -143,7 +143,7 @@ describe('traces', () => {
     expect(Number(stored?.['rows'])).toBe(1);
   });
 
-  it('have the id by which log lines name the batch', async () => {
+  it('have the batch ID of log lines', async () => {
     const { stderr } = await load({ sample_ratio: 1 });
     const told = stderr.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
     const batches = told.filter(({ batch }) => batch !== undefined);
@@ -156,7 +156,7 @@ describe('traces', () => {
     );
   });
 
-  it('go on in ClickHouse, which is told of what insert each request is a part', async () => {
+  it('continue in ClickHouse, whose requests have the trace context of their insert', async () => {
     await load({ sample_ratio: 1 });
     const insert = named('insert http_request_complete');
     expect(insert).toMatchObject({
@@ -179,14 +179,14 @@ describe('traces', () => {
     }
   });
 
-  it('are not made without the section, nor of batches that are not sampled', async () => {
+  it('are not created without the section, nor for unsampled batches', async () => {
     expect((await load(undefined)).code).toBe(0);
     expect((await load({ sample_ratio: 0 })).code).toBe(0);
     expect(receiver.requests).toEqual([]);
     expect(gateway.traced.get('weir.batches')).toBe('');
   });
 
-  it('are given up when the collector refuses them, and no event with them', async () => {
+  it('are dropped if the collector rejects them, without affecting events', async () => {
     receiver.status = 400;
     const finished = await load({ sample_ratio: 1 });
     expect(finished.code, finished.stderr).toBe(0);
@@ -196,7 +196,7 @@ describe('traces', () => {
     );
   });
 
-  it('begin where a request of Firehose says that its sender records it', async () => {
+  it('continue the sampled trace of a Firehose request', async () => {
     const key = 'a-long-enough-access-key';
     await server.configure({
       sources: [{ type: 'firehose', name: 'pushed', port: 0, access_keys: ['${KEY}'] }],
@@ -234,7 +234,7 @@ describe('traces', () => {
     expect(roots).toMatchObject([{ traceId: trace, parentSpanId: parent, kind: 2, links: [] }]);
   });
 
-  it('tell of requests of the management API, as parts of the traces of those who may call it', async () => {
+  it('include requests of the management API, as parts of the traces of authorized callers', async () => {
     await server.configure({
       clickhouse: server.clickhouse,
       sources: [{ type: 'file', name: 'files', paths: ['none.ndjson'], follow: true }],
@@ -243,7 +243,7 @@ describe('traces', () => {
       tracing: { endpoint: receiver.endpoint, sample_ratio: 0 },
     });
     const run = server.startWeir(['run']);
-    // While it starts, it may be ended before it has begun: exit 130.
+    // During its start, the signal may end the process with exit code 130.
     await opsOf(run);
     const url = await until('the API listens', () => {
       return /management API: ([^\s"]+)/.exec(run.stderr())?.[1];
@@ -258,7 +258,7 @@ describe('traces', () => {
     };
     expect(await ask(String(made['token']), '01')).toBe(200);
     expect(await ask(String(made['token']), '00')).toBe(200);
-    // Strangers do not decide what is recorded.
+    // Unauthenticated clients cannot enable sampling.
     expect(await ask('wrong', '01')).toBe(401);
     run.child.kill('SIGTERM');
     expect((await run.finished).code).toBe(0);

@@ -15,13 +15,13 @@ import { askTraffic, wrongOfTraffic } from '../support/truth-traffic.ts';
 import { storeTruth, createTruth, type TruthScenario } from '../support/truth-scenario.ts';
 
 const minuteMs = 60_000;
-/** A whole minute that is over. */
+/** A complete minute in the past. */
 const endMs = Math.floor(Date.now() / minuteMs) * minuteMs - 2 * minuteMs;
 
 let server: TestClickHouse;
 const scenario: TruthScenario = createTruth(endMs);
 
-// A user has a quota of queries in a minute, and this is more than a person asks.
+// This test exceeds the query quota of a user per minute.
 const analysts = [1, 2, 3].map((n) => ({ name: `ann${n}`, password: 'secret', accounts: ['*'] }));
 
 beforeAll(async () => {
@@ -52,15 +52,15 @@ const ask: QueryFunction = (sql, format, options) => {
 const { presets, ranges, scopes } = scopesOf(scenario);
 
 describe('Security and Changes', () => {
-  it('are looked at in sixty scopes', () => {
+  it('are checked in sixty scopes', () => {
     expect(scopes.length).toBeGreaterThanOrEqual(60);
     expect(new Set(scopes.map(({ name }) => name)).size).toBe(scopes.length);
   });
 
-  // Some of every kind are enough for each change; the nightly run looks at all of them.
+  // For each change, some scopes of each kind are enough; the nightly run checks all of them.
   const looked = scopes.filter((_, index) => index % sized(3, 1) === 0);
   it.each(looked.map((scope) => [scope.name, scope] as const))(
-    'say nothing wrong of %s',
+    'are correct for %s',
     async (_name, scope) => {
       expect(wrongIn(scenario, scope, await askPage(scope, ask))).toEqual([]);
     },
@@ -70,7 +70,7 @@ describe('Security and Changes', () => {
 describe('Traffic and the effects of changes', () => {
   const looked = scopes.filter((_, index) => index % sized(5, 1) === 1 % sized(5, 1));
   it.each(looked.map((scope) => [scope.name, scope] as const))(
-    'say nothing wrong of %s',
+    'are correct for %s',
     async (_name, scope) => {
       expect(wrongOfTraffic(scenario, scope, await askTraffic(scenario, scope, ask))).toEqual([]);
     },
@@ -142,7 +142,7 @@ describe('Traffic and the effects of changes', () => {
     expect(wrong).not.toEqual([]);
   });
 
-  it('detect an effect of minutes that are not over, and answers to another scope', async () => {
+  it('detects effects of incomplete minutes, and responses for another scope', async () => {
     const [scope] = presets;
     const [other] = tried;
     if (scope === undefined || other === undefined) throw new Error('no scopes');
@@ -154,7 +154,7 @@ describe('Traffic and the effects of changes', () => {
 });
 
 describe('Alerts', () => {
-  /** A rule about what IP policies block in an account. */
+  /** A rule about the blocks of IP policies in an account. */
   const rule: Rule = {
     name: 'BlocksOfAccount',
     group: 'truth',
@@ -181,7 +181,7 @@ describe('Alerts', () => {
   };
 
   it.each(scenario.rises.map((rise) => [new Date(rise.fromMs).toISOString(), rise] as const))(
-    'name what was changed before the rise of %s, and nothing after it or of others',
+    'name the changes before the rise of %s, but no later or foreign changes',
     async (_name, { account, fromMs, causes }) => {
       const startsAt = fromMs + 4 * minuteMs;
       const labels = { account_id: account };
@@ -196,7 +196,7 @@ describe('Alerts', () => {
   );
 });
 
-/** Mistakes that a change of the program could make, in what it asks. */
+/** Bugs in queries that a change of the program could introduce. */
 const planted: readonly (readonly [string, (sql: string) => string])[] = [
   [
     'changes of other accounts',

@@ -29,17 +29,17 @@ let server: TestClickHouse;
 let page: WebPage;
 let closed: WebPage;
 let anna: ReturnType<TestClickHouse['clickhouse']['reader']>;
-/** What is said to be left out of answers about a time. */
+/** Gaps that responses report for a time. */
 let gaps: OpenWebOptions['deps']['gaps']['gapsOf'] = () => Promise.resolve(undefined);
 
-/** Other numbers in every hour, so that no two periods are alike. */
+/** Different numbers in every hour, so that no two periods are equal. */
 function rowsOf(): object[] {
   const rows: object[] = [];
   for (let hour = 0, at = firstMs; at < lastMs; hour += 1, at += hourMs) {
     const counts = [
       ['ac_1', 'a.example', 3 + (hour % 7)],
       ['ac_1', 'b.example', hour % 5],
-      // A host of some days only.
+      // A host that exists only on some days.
       ['ac_1', 'c.example', Math.floor(hour / 24) % 2],
       ['ac_2', 'secret.example', 40 + (hour % 3)],
     ] as const;
@@ -163,7 +163,7 @@ const at = (ms: number): string => `fromUnixTimestamp64Milli(${ms}, 'UTC')`;
 const within = (from: number, to: number, more = '1'): string =>
   `account_id = 'ac_1' AND event_timestamp >= ${at(from)} AND event_timestamp < ${at(to)} AND ${more}`;
 
-/** The same reading of the clocks some days before, as ClickHouse has it. */
+/** The same local time some days earlier, according to ClickHouse. */
 async function before(ms: number, days: number, zone: string): Promise<number> {
   const [row] = await sql(
     `SELECT toUnixTimestamp(toDateTime(${ms / 1000}, '${zone}') - INTERVAL ${days} DAY) AS t`,
@@ -171,7 +171,7 @@ async function before(ms: number, days: number, zone: string): Promise<number> {
   return Number(row?.['t']) * 1000;
 }
 
-/** Ranges that end with whole rows. */
+/** Ranges that end at row boundaries. */
 const ranges = [
   ['6 h of a usual day', Date.UTC(2026, 9, 24, 9, 10), 6 * hourMs],
   ['15 min', Date.UTC(2026, 9, 26, 9, 10), hourMs / 4],
@@ -185,9 +185,9 @@ const days = { previous: 0, yesterday: 1, week: 7 } as const;
 describe.each([
   ['UTC', ranges.slice(2, 4)],
   ['Europe/Berlin', ranges],
-] as const)('by the clocks of %s', (zone, some) => {
+] as const)('in the time zone %s', (zone, some) => {
   it.each(some)(
-    'figures, series and tables of both periods are what SQL counts: %s',
+    'figures, series, and tables of both periods have the counts of SQL: %s',
     async (_, from, length) => {
       for (const [name, back] of Object.entries(days)) {
         const to = from + length;
@@ -220,7 +220,7 @@ describe.each([
           s5xx,
         }));
         expect(series).toEqual(steps.map(({ t, ...row }) => ({ t: Number(t), ...row })));
-        // Steps lie on each other.
+        // Steps of both periods are aligned.
         expect((from - then.from) % (head.step * 1000)).toBe(0);
         await tablesAgree(of, length);
       }
@@ -229,7 +229,7 @@ describe.each([
 });
 
 const client = "replaceOne(toString(conn_client_ip), '::ffff:', '')";
-/** Tables: what tells their rows apart, what it is in SQL, which requests count, and the column with their number. */
+/** Tables: the key of their rows, its SQL, the condition of counted requests, and the column with the count. */
 const tableColumns = [
   ['traffic_hosts', 'host', 'conn_server_name', '1', 'requests'],
   ['traffic_paths', 'path', 'http_request_url_path', '1', 'requests'],
@@ -237,7 +237,7 @@ const tableColumns = [
   ['security_clients', 'client', client, "ip_policy_decision = 'block'", 'blocks'],
 ] as const;
 
-/** The rows of tables about the other period are those of the same hosts, paths and clients. */
+/** Checks that rows of the other period have the same hosts, paths, and clients. */
 async function tablesAgree(
   of: (name: string) => Answer | undefined,
   length: number,
@@ -255,7 +255,7 @@ async function tableAgrees(
   [name, key, column, condition, count]: (typeof tableColumns)[number],
   length: number,
 ): Promise<void> {
-  // Tables of paths count whole hours that far back, and that of clients a day at most.
+  // For this time, tables of paths count complete hours, and the table of clients at most a day.
   const isOfDay = name === 'traffic_client_table';
   const whole = isOfDay ? Math.min(length, dayMs) : here.to - here.from;
   expect(then.to - then.from).toBe(whole);
@@ -275,7 +275,7 @@ async function tableAgrees(
 }
 
 describe('a comparison', () => {
-  it('ends both periods with the last row that is over', async () => {
+  it('ends both periods with the last complete row', async () => {
     const from = nowMs - 6 * hourMs;
     const compare = { with: 'yesterday', zone: 'UTC' };
     const { head, of } = await answers({ from, to: nowMs, compare });
@@ -292,14 +292,14 @@ describe('a comparison', () => {
     expect(alone.of('traffic_figures')).not.toHaveProperty('compared');
   });
 
-  it('is only with panels that are asked so', async () => {
+  it('is returned only on request', async () => {
     const compare = { with: 'previous', zone: 'UTC' };
     const { of } = await answers({ from: nowMs - hourMs, to: nowMs, compare });
     expect(of('traffic_tls')).toMatchObject({ ok: true });
     expect(of('traffic_tls')).not.toHaveProperty('compared');
   });
 
-  it('says where no whole minute is over, and nothing of what is kept by the hour alone', async () => {
+  it('reports a range without a complete minute, and omits panels with hourly data', async () => {
     const compare = { with: 'previous', zone: 'UTC' };
     const short = await answers({ from: nowMs - 15_000, to: nowMs, compare });
     expect(short.of('traffic_figures')?.compared).toEqual({ ok: false, reason: 'short' });
@@ -316,7 +316,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('with a time before the first data is none, nor is one that begins before it', async () => {
+  it('is missing for a period that starts before the first data', async () => {
     const of = async (from: number, name: string) => {
       const compare = { with: name, zone: 'UTC' };
       const more = { account: 'ac_1' };
@@ -326,7 +326,7 @@ describe('a comparison', () => {
     const partly = await of(firstMs + dayMs - hourMs, 'yesterday');
     for (const name of [...compared, ...tables]) {
       expect(none(name)?.compared, name).toEqual({ ok: false, reason: 'before', since: null });
-      // Of paths that old only hours are known, and the first one began before it.
+      // For paths of that age, only hours exist, and the first hour starts before the period.
       const since = name === 'traffic_paths' ? firstMs - 20 * 60_000 : firstMs;
       expect(partly(name)?.compared, name).toEqual({ ok: false, reason: 'before', since });
     }
@@ -344,7 +344,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('has null, and not 0, for what was not captured then', async () => {
+  it('has null instead of 0 for fields that were not captured then', async () => {
     const from = nowMs - 2 * hourMs;
     gaps = ({ toMs }) =>
       Promise.resolve(
@@ -376,7 +376,7 @@ describe('a comparison', () => {
     ['week', 'U'.repeat(10_000)],
     ['week', 7],
     ['week', undefined],
-  ])('with %s in %s is refused in words', async (name, zone) => {
+  ])('with %s in %s is rejected with a message', async (name, zone) => {
     const scope = { from: nowMs - hourMs, to: nowMs };
     const { status, text } = await post(page, { scope, panels: [], compare: { with: name, zone } });
     expect(status).toBe(400);
@@ -386,12 +386,12 @@ describe('a comparison', () => {
     expect(error.advice).not.toBe('');
   });
 
-  it.each(['yes', null, 7, []])('that is %j is refused', async (compare) => {
+  it.each(['yes', null, 7, []])('with the value %j is rejected', async (compare) => {
     const scope = { from: nowMs - hourMs, to: nowMs };
     expect((await post(page, { scope, panels: [], compare })).status).toBe(400);
   });
 
-  it('reads no longer range than web.range_max, and none before there can be events', async () => {
+  it('reads no range longer than web.range_max, and none before events can exist', async () => {
     const compare = { with: 'previous', zone: 'UTC' };
     const body = (from: number, to: number) => ({ scope: { from, to }, panels: [], compare });
     expect((await post(page, body(nowMs - 41 * dayMs, nowMs))).status).toBe(400);
@@ -400,7 +400,7 @@ describe('a comparison', () => {
     expect((await post(page, body(hourMs, 2 * hourMs))).status).toBe(200);
   });
 
-  it('shows an analyst nothing of another account, in either period', async () => {
+  it('shows analysts no data of another account in either period', async () => {
     const signIn = await fetch(`${closed.url}/api/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -423,9 +423,10 @@ describe('a comparison', () => {
     }
   });
 
-  it('takes metacharacters in every value for text', async () => {
+  it('treats metacharacters in every value as text', async () => {
     const compare = { with: 'week', zone: 'UTC' };
-    // All filters at once: an analyst may ask 1,000 queries a minute, and each of these is some twenty.
+    // All filters at once, because an analyst has a quota of 1,000 queries per minute, and each request sends about
+    // twenty.
     for (const odd of ["' OR 1=1 --", '!a.example', '{keys:String}', '<img src=x>', '%', '\\']) {
       const more = { hosts: [odd], path: odd, client: odd, account: odd };
       const { of } = await answers({ from: nowMs - hourMs, to: nowMs, compare, more });
@@ -434,7 +435,7 @@ describe('a comparison', () => {
         expect({ ok, error }, `${name} ${odd}`).toEqual({ ok: true });
         expect(then?.error, `${name} ${odd}`).toBeUndefined();
       }
-      // It is no host, path, client or account of any request.
+      // No request has this value as host, path, client, or account.
       for (const name of tables) expect(of(name)?.rows, `${name} ${odd}`).toEqual([]);
     }
   });

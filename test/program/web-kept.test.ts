@@ -23,7 +23,7 @@ const analysts = [
 const config = await configFrom({
   clickhouse: { analysts },
   web: { port: 0 },
-  // Hours are kept longer than the events that they count, and minutes of paths shorter than those of the rest.
+  // Hours have a longer retention than events, and minutes of paths a shorter one than other minutes.
   retention: { http_request_complete: '3d', path_minutes: '1d' },
 });
 const forever = await configFrom({
@@ -40,7 +40,9 @@ let page: WebPage;
 let closed: WebPage;
 let gaps: OpenWebOptions['deps']['gaps']['gapsOf'] = () => Promise.resolve(undefined);
 
-/** A request a minute of one account, other paths and statuses in every hour, and one in ten of another account. */
+/**
+ * A request per minute of one account, with other paths and statuses in every hour, and every tenth of another account.
+ */
 function rowsOf(from: number, to: number): object[] {
   const rows: object[] = [];
   for (let at = from; at < to; at += minuteMs) {
@@ -77,7 +79,7 @@ beforeAll(async () => {
   await (await openRollups(forever, clickhouse, logger)).catchUp();
   await applyRetention(clickhouse, config.retention);
   await until(
-    'what is over has gone',
+    'expired rows are deleted',
     async () => {
       for (const table of ['http_request_complete', 'path_minute', 'account_path_minute']) {
         await clickhouse.command(`OPTIMIZE TABLE weir.${table}`, { as: 'loader' });
@@ -129,7 +131,7 @@ interface Compared {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What is said of the other period of a panel. */
+/** The notes on the other period of a panel. */
 async function comparedOf(
   name: string,
   { from, to, ...more }: { readonly from: number; readonly to: number },
@@ -150,7 +152,7 @@ const sum = (rows: Compared['rows'], column: string): number =>
   rows.reduce((total, row) => total + Number(row[column]), 0);
 
 describe('at the edge of retention, a comparison', () => {
-  it('with filters is that of the events, where all of them are kept, though the first hour that was counted has none any more', async () => {
+  it('with filters uses the events if all of them exist, although those of the first counted hour have expired', async () => {
     const from = kept + dayMs + 10 * minuteMs;
     const range = { from, to: from + 2 * hourMs, method: 'post' };
     const compared = await comparedOf('traffic_figures', range);
@@ -163,7 +165,7 @@ describe('at the edge of retention, a comparison', () => {
     expect(compared).toMatchObject({ ok: true, rows: [{ requests: then }] });
   });
 
-  it('with filters says since when all is kept, and draws nothing of a period that begins before', async () => {
+  it('with filters reports the start of complete data, and shows nothing for a period that starts before it', async () => {
     for (const from of [kept + dayMs - minuteMs, kept + dayMs - hourMs, kept]) {
       const range = { from, to: from + 2 * hourMs, method: 'post' };
       for (const name of ['traffic_figures', 'traffic_status', 'traffic_hosts']) {
@@ -171,13 +173,13 @@ describe('at the edge of retention, a comparison', () => {
         expect(compared, `${name} ${from}`).toEqual({ ok: false, reason: 'expired', since: kept });
       }
     }
-    // Without a filter it is counted, and that is kept.
+    // Without a filter, it uses rollups, which still exist.
     const from = kept + dayMs - hourMs;
     const compared = await comparedOf('traffic_figures', { from, to: from + 2 * hourMs });
     expect(compared).toMatchObject({ ok: true, rows: [{ requests: 120 }] });
   });
 
-  it('of paths reads whole hours where their minutes are gone, and else says that only hours are known', async () => {
+  it('of paths reads complete hours if their minutes have expired; otherwise, it reports that only hours exist', async () => {
     const hour = Math.floor((nowMs - 5 * hourMs) / hourMs) * hourMs;
     const whole = await comparedOf('traffic_paths', { from: hour, to: hour + 3 * hourMs });
     expect(whole).toMatchObject({ ok: true });
@@ -226,7 +228,7 @@ describe('a search of Events', () => {
   it.each([
     ['previous', 3 * hourMs + 18 * minuteMs + 1000],
     ['yesterday', dayMs],
-  ])('beside the %s counts exactly as long a time, step by step', async (name, back) => {
+  ])('with the %s counts a period of exactly the same length, step by step', async (name, back) => {
     // An odd length, and ends in the middle of a step.
     const from = nowMs - 10 * hourMs + 17_300;
     const to = from + 3 * hourMs + 18 * minuteMs + 200;
@@ -241,7 +243,7 @@ describe('a search of Events', () => {
       const { rows } = compared?.answer ?? histogram;
       expect(sum(rows, 'n'), search).toBe(await countOf(from - back, to - back, sql));
       expect(sum(histogram.rows, 'n'), search).toBe(await countOf(from, to, sql));
-      // Each lies at the step of the range that it is to be seen beside.
+      // Each value is at the step of the range with which it is compared.
       for (const { t } of rows) expect(Number(t) % (step * 1000)).toBe(0);
       const at = Number(rows[3]?.['t']);
       const there = await countOf(at - back, at - back + step * 1000, sql);
@@ -249,20 +251,20 @@ describe('a search of Events', () => {
     }
   });
 
-  it('ends both at the present, where the range lies beyond it', async () => {
+  it('ends both periods at the current time if the range extends beyond it', async () => {
     const from = nowMs - hourMs;
     const { compared } = await searched({ from, to: nowMs + 6 * hourMs, compare: yesterday });
     expect(compared?.head).toEqual({ with: 'yesterday', from: from - dayMs, to: nowMs - dayMs });
     expect(sum(compared?.answer.rows ?? [], 'n')).toBe(60);
   });
 
-  it('with a period whose events are not all kept says so, and draws none', async () => {
+  it('reports a period with expired events, and shows nothing for it', async () => {
     const from = kept + dayMs - hourMs;
     const { compared } = await searched({ from, to: from + 4 * hourMs, compare: yesterday });
     expect(compared?.answer).toEqual({ ok: false, reason: 'expired', since: kept });
   });
 
-  it('with fields that were not captured then says so', async () => {
+  it('reports fields that were not captured then', async () => {
     const from = nowMs - 2 * hourMs;
     gaps = ({ toMs }) =>
       Promise.resolve(toMs > from ? undefined : { gaps: [], columns: ['n'], ranges: [] });
@@ -276,7 +278,7 @@ describe('a search of Events', () => {
     expect(compared?.answer).toEqual({ ok: false, reason: 'missing' });
   });
 
-  it('is compared with nothing unless it is asked for, and refuses what there is not', async () => {
+  it('is returned only on request, and rejects unknown values', async () => {
     const range = { from: nowMs - hourMs, to: nowMs };
     expect((await searched(range)).compared).toBeUndefined();
     expect(
@@ -291,7 +293,7 @@ describe('a search of Events', () => {
     }
   });
 
-  it('counts for an analyst only the own accounts, in both', async () => {
+  it('counts only the accounts of the analyst in both periods', async () => {
     const signIn = await post(closed, '/api/sign-in', { user: 'ben', password: 'ben-secret' });
     const cookie = (signIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const range = { from: nowMs - 2 * hourMs, to: nowMs };

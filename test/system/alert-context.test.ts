@@ -130,7 +130,7 @@ it.each([
   },
 );
 
-it('an alert does not name changes while it was pending', async () => {
+it('an alert does not name changes that were made while it was pending', async () => {
   const rule = ruleOf(metricQuery('4xx'), 5 * minuteMs);
   const context = await buildContext(clickhouse, { rule, labels, startsAt });
   expect(context?.changes).toEqual([]);

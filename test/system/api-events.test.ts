@@ -100,7 +100,7 @@ describe('event destinations', () => {
     }
   });
 
-  it('accept JSON names in any case, and echo them', async () => {
+  it('accept the format JSON in any case, and echo it', async () => {
     for (const format of ['JSON', 'json', 'Json']) {
       expect((await create({ format, target: kinesis() })).body['format']).toBe(format);
     }
