@@ -12,8 +12,8 @@ import { event, madeInputs } from './made-inputs.ts';
 /**
  * Compares the rows and dead letters of delivered bytes with reviewed text. The input is `<case>/input.ndjson` (or
  * `made-inputs.ts`). The expected result is `<case>/expected.txt`, or `expected-kinesis.txt` if the same bytes are one
- * Kinesis record. After an intended change, update the files with `npx vitest run --project system test/golden -u`,
- * and review the difference.
+ * Kinesis record. After an intended change, update the files with `npx vitest run --project system test/golden -u`, and
+ * review the difference.
  */
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const cases = [
@@ -24,9 +24,7 @@ const cases = [
     ...Object.keys(madeInputs),
   ]),
 ].toSorted();
-/**
- * A record of a stream is a separate delivery: events do not continue in the next record, and gzip must be complete.
- */
+/** A record of a stream is a separate delivery: events do not continue in the next record, and gzip must be complete. */
 const kinesisCases = cases.filter((name) => existsSync(join(folder, name, 'expected-kinesis.txt')));
 
 function inputOf(name: string): Uint8Array {

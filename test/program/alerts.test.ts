@@ -162,10 +162,7 @@ const observations: Readonly<Record<string, Truth>> = {
   },
 };
 
-/**
- * The expected alerts, computed from the events without code of the program: counts by minute, evaluated minute by
- * minute.
- */
+/** The expected alerts, computed from the events without code of the program: counts by minute, evaluated minute by minute. */
 function expected(name: string, truth: Truth): string[] {
   const minutes = 1440;
   const counts = new Map<string, { of: number[]; over: number[] }>();

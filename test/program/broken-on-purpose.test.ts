@@ -11,8 +11,8 @@ import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 /**
- * Ten faults. `weir doctor`, `weir top`, or the log names each of them with a remedy. Most faults affect the same
- * pipeline process, which continues after each fix.
+ * Ten faults. `weir doctor`, `weir top`, or the log names each of them with a remedy. Most faults affect the same pipeline
+ * process, which continues after each fix.
  */
 let server: OwnServer;
 let aws: AwsServer;
@@ -170,8 +170,8 @@ async function expectStored(id: string): Promise<void> {
 }
 
 /**
- * Breaks inserts, expects the fault with its remedy in log and top, calls `look`, fixes the fault, and expects that
- * the event is stored.
+ * Breaks inserts, expects the fault with its remedy in log and top, calls `look`, fixes the fault, and expects that the
+ * event is stored.
  */
 async function breakInserts(
   how: {

@@ -15,8 +15,8 @@ import { configEvent, httpEvent } from '../support/reference-build.ts';
 import { type Finished, lastJson, startWeir, until, type WeirProcess } from '../support/weir.ts';
 
 /**
- * Runs the example of every command in docs/cli.md, and every form of its `--json`. `weir` of test/support validates
- * the output with the schema. A relay needs a Kafka broker: test/peer/kafka-relay.test.ts runs it in the same way.
+ * Runs the example of every command in docs/cli.md, and every form of its `--json`. `weir` of test/support validates the
+ * output with the schema. A relay needs a Kafka broker: test/peer/kafka-relay.test.ts runs it in the same way.
  */
 const elsewhere = new Set(['relay']);
 

@@ -16,8 +16,8 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { cloudWatchEnvelope, gzipMembers } from '../support/transports.ts';
 import { until, type Workplace, workplace } from '../support/weir.ts';
 
-// The same events, delivered in every encoding of AWS. Each encoding has its own account, because the same event of
-// the same account would be the same row.
+// The same events, delivered in every encoding of AWS. Each encoding has its own account, because the same event of the same
+// account would be the same row.
 const events = 2_000;
 const perRecord = 40;
 const waitMsMax = 240_000;

@@ -143,10 +143,7 @@ function randomRules(dice: Dice): readonly SelectionRule[] {
   });
 }
 
-/**
- * Whether `all`, `some`, or `none` of the stored events have each field, determined with an event of each account and
- * port.
- */
+/** Whether `all`, `some`, or `none` of the stored events have each field, determined with an event of each account and port. */
 function storedBy(rules: readonly SelectionRule[]): ReadonlyMap<string, 'all' | 'some' | 'none'> {
   const set = compileRules(rules);
   const stored = new Map<string, 'all' | 'some' | 'none'>();

@@ -106,10 +106,7 @@ async function say(
   return text;
 }
 
-/**
- * Queries that fail if they evaluate an expression on a row of the other account, with or without its value in the
- * message.
- */
+/** Queries that fail if they evaluate an expression on a row of the other account, with or without its value in the message. */
 const row = 'toString(tuple(*))';
 const seen = `position(${row}, '${canary}') > 0`;
 const attacks: readonly string[] = [
@@ -201,10 +198,7 @@ describe('the attacks', () => {
   });
 });
 
-/**
- * The query with settings in a subquery. The server does not check whether the user may change them (observed with
- * 26.7).
- */
+/** The query with settings in a subquery. The server does not check whether the user may change them (observed with 26.7). */
 function inQuery(sql: string, settings: Readonly<Record<string, string>>): string {
   const list = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`,

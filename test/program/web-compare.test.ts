@@ -425,8 +425,7 @@ describe('a comparison', () => {
 
   it('treats metacharacters in every value as text', async () => {
     const compare = { with: 'week', zone: 'UTC' };
-    // All filters at once, because an analyst has a quota of 1,000 queries per minute, and each request sends about
-    // twenty.
+    // All filters at once, because an analyst has a quota of 1,000 queries per minute, and each request sends about twenty.
     for (const odd of ["' OR 1=1 --", '!a.example', '{keys:String}', '<img src=x>', '%', '\\']) {
       const more = { hosts: [odd], path: odd, client: odd, account: odd };
       const { of } = await answers({ from: nowMs - hourMs, to: nowMs, compare, more });

@@ -40,9 +40,7 @@ let page: WebPage;
 let closed: WebPage;
 let gaps: OpenWebOptions['deps']['gaps']['gapsOf'] = () => Promise.resolve(undefined);
 
-/**
- * A request per minute of one account, with other paths and statuses in every hour, and every tenth of another account.
- */
+/** A request per minute of one account, with other paths and statuses in every hour, and every tenth of another account. */
 function rowsOf(from: number, to: number): object[] {
   const rows: object[] = [];
   for (let at = from; at < to; at += minuteMs) {
