@@ -24,9 +24,9 @@ export interface Suite {
   readonly fixed?: readonly string[];
   /** Of the full size: fixed parts need nothing. */
   readonly needs?: readonly Need[];
-  /** About how long its full size takes on two cores. */
+  /** Approximate duration at full size on two cores. */
   readonly seconds: number;
-  /** After so many it is ended. */
+  /** Time limit. */
   readonly minutes: number;
 }
 

@@ -163,7 +163,7 @@ describe('doctor, of a stream', () => {
     },
   );
 
-  it('goes on with the rest when one permission is missing', async () => {
+  it('continues if one permission is missing', async () => {
     aws.deny('kinesis:DescribeStreamSummary', arn);
     expect(of(await examined([kinesis]), 'stream.records')?.status).toBe('ok');
   });
@@ -236,7 +236,7 @@ describe('doctor, of a stream', () => {
     ]);
   });
 
-  it('tells that nobody answers', async () => {
+  it('reports that no broker responds', async () => {
     const found = await examined([{ ...kinesis, endpoint: 'http://127.0.0.1:1' }]);
     expect(found.filter(({ status }) => status === 'failed')).toHaveLength(1);
     expect(of(found, 'stream.status')).toMatchObject({
@@ -412,7 +412,7 @@ describe('doctor, of a Firehose listener', () => {
 });
 
 describe('doctor, of files', () => {
-  it('tells what is missing, what may not be read, and what is there', async () => {
+  it('reports missing, unreadable, and existing files', async () => {
     const file = path.join(dir, 'events.ndjson');
     await writeFile(file, '');
     const files = { type: 'file', name: 'files', paths: [file] };
@@ -464,7 +464,7 @@ describe('doctor, of the platform’s side', () => {
     );
   });
 
-  it('sees whether a delivery stream calls a listener of ours', async () => {
+  it('checks whether a delivery stream sends to a listener of Weir', async () => {
     delivering(http('https://weir.example.com/firehose'));
     expect(faults(await examined([kinesis, pushed], aboutStream))).toEqual([]);
     delivering(http('https://weir.example.com/other', 60));

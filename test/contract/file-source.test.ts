@@ -190,7 +190,7 @@ describe('reading files', () => {
     expect(textOf(await read([at('a.gz')]))).toBe('{"n":1}\n{"n":2}\n');
   });
 
-  it('gives what there is of gzip that was cut short, and one more record for the rest', async () => {
+  it('returns the readable part of truncated gzip, and one more record for the rest', async () => {
     const text = Array.from({ length: 200 }, (_, n) => `{"n":${n},"r":${Math.random()}}\n`).join(
       '',
     );
@@ -274,7 +274,7 @@ describe('reading files again', () => {
     expect(textOf(await read([at('*')]))).toBe('{"n":1}\n');
   });
 
-  it('reads a file anew that has other text', async () => {
+  it('reads a file from the beginning if its text has changed', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n');
     await read([at('*')]);
     await writeFile(at('a.ndjson'), '{"n":2}\n{"n":3}\n');
@@ -353,7 +353,7 @@ describe('following files', () => {
     expect(run.text()).toBe('{"n":1}\n');
   });
 
-  it('goes on through a rotation by rename, and reads what is written to the old name late', async () => {
+  it('continues after a rotation by rename, and reads late text of the rotated file', async () => {
     await writeFile(at('app.log'), '{"n":1}\n');
     const run = start([at('app.log')]);
     await until(() => run.text() === '{"n":1}\n');
@@ -380,7 +380,7 @@ describe('following files', () => {
     expect(linesOf(run.consumer)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
   });
 
-  it('goes on through copytruncate', async () => {
+  it('continues after copytruncate', async () => {
     await writeFile(at('app.log'), '{"n":1}\n{"n":2}\n');
     const run = start([at('app.log')]);
     await until(() => linesOf(run.consumer).length === 2);

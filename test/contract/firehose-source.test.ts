@@ -241,7 +241,7 @@ describe('a request to the Firehose endpoint', () => {
     expect(textsOf(pages)).toEqual([event(1), text, event(1)]);
   });
 
-  it('tells the log who sends, but nobody the values of attributes', async () => {
+  it('logs the sender, but no values of attributes', async () => {
     const { log, sender } = await open();
     const from = sender({ attributes: { team: 'edge', zone: 'é' } });
     await from.attempt(FirehoseSender.request([event(1)]));
@@ -418,7 +418,7 @@ describe('503', () => {
     store(pages[0]);
   });
 
-  it('is the answer when ClickHouse is away for too long, at once and for those that wait', async () => {
+  it('is the response if ClickHouse is unavailable for too long, immediately and for waiting requests', async () => {
     let failingMs = 0;
     const insertsFailingMs = (): number => failingMs;
     const settings = { stores: false, insertsFailingMs };

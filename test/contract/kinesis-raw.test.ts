@@ -194,7 +194,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
       expect(fault).toBe('expired');
     });
 
-    it('takes an answer that is cut off for a passing failure, and goes on with the next', async () => {
+    it('treats a truncated response as a temporary failure, and continues with the next one', async () => {
       let calls = 0;
       const api = await clientOver(protocol, (reply) => {
         calls += 1;

@@ -71,7 +71,7 @@ describe('the client of S3', () => {
     expect(sizeBytes).toBe(10);
   });
 
-  it('reads the version told of, and says what stands there now', async () => {
+  it('reads the version of the notification, and returns the current one', async () => {
     server.store.isVersioned = true;
     const before = server.store.put('edge', 'v', 'one');
     const now = server.store.put('edge', 'v', 'two');
@@ -88,7 +88,7 @@ describe('the client of S3', () => {
     });
   });
 
-  it('throws errors that tell what lies in the object from what passes', async () => {
+  it('throws errors that distinguish permanent from temporary failures', async () => {
     const object = server.store.put('edge', 'a', 'one');
     const faultOfGet = async (asked: S3Object, offset = 0) =>
       objectProblem(await errorOf(store.get(asked, offset, never)), asked);

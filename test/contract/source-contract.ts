@@ -22,7 +22,7 @@ export interface SourceKind {
   readonly name: string;
   /** False for sources that read once and have no way back. */
   readonly canResume: boolean;
-  /** False for sources that stop at what is there, whatever they are told. */
+  /** False for sources that always stop at the end of the existing data. */
   readonly canWait: boolean;
   /**
    * True for sources that read some events again after a restart, because late ones could not be found otherwise; places
@@ -42,7 +42,7 @@ export interface SourceKind {
 
 const stopMsMax = 1_000;
 
-/** What every source promises; see `Source`, `PartitionReader` and `RecordPage` in src/flow.ts. */
+/** The contract of every source; see `Source`, `PartitionReader` and `RecordPage` in src/flow.ts. */
 export function sourceContract(kind: SourceKind): void {
   describe(`the source ${kind.name}`, () => {
     let bench: () => Promise<SourceBench>;
@@ -102,7 +102,7 @@ export function sourceContract(kind: SourceKind): void {
       expect(Math.max(...pages.map(bytesOf))).toBeLessThanOrEqual(kind.pageBytes);
     });
 
-    it('reads no further than one page ahead of whoever pulls', async () => {
+    it('reads at most one page ahead of the pipeline', async () => {
       const { open, write, handedOut } = await bench();
       await write(numbered(0, 60));
       const source = open();

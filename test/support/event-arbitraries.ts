@@ -198,7 +198,7 @@ export function eventText(type: EventType, readMs: number): fc.Arbitrary<string>
 /** JSON text of a valid event of any type. */
 export function anyEventText(readMs: number): fc.Arbitrary<string> {
   const [http, tcp, ...config] = eventTypes.map((type) => eventText(type, readMs));
-  if (http === undefined || tcp === undefined) throw new TypeError('the catalogue is empty');
+  if (http === undefined || tcp === undefined) throw new TypeError('the catalog is empty');
   return fc.oneof(
     { weight: 5, arbitrary: http },
     { weight: 2, arbitrary: tcp },

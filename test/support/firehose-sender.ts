@@ -216,7 +216,7 @@ function parse(body: Buffer): Readonly<Record<string, unknown>> | undefined {
     const value: unknown = JSON.parse(body.toString());
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // Told by whoever asked, with the text.
+    // The caller reports the error with the text.
   }
   return undefined;
 }

@@ -214,7 +214,7 @@ const decode: FuzzTarget = {
     // The neighboring record must be present, whatever the record was.
     must(
       page.batches.some(({ count }) => count > 0),
-      'the neighbour',
+      'the neighbor',
     );
     page.release?.();
   },

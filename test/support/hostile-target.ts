@@ -153,7 +153,7 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
     received += counts.received;
     dead += counts.deadLettered;
   }
-  if (writer.stored < 2) faults.push(`of two neighbours ${writer.stored} are stored`);
+  if (writer.stored < 2) faults.push(`of two neighbors ${writer.stored} are stored`);
   if (writer.events !== dead) faults.push(`${dead} dead-lettered, ${writer.events} in the table`);
   if (writer.places.size !== writer.letters) faults.push('dead letters share a place');
   const { user, system } = process.cpuUsage(before);

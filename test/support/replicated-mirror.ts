@@ -55,8 +55,8 @@ const onCluster = / ON CLUSTER '[^']+'/;
 /**
  * Stands before every server of a cluster whose replicated tables stay read-only, with a second cluster whose tables have the
  * same names and no replicas. Every statement runs on the replicated server, which records the outcome, and then on the server of
- * its shard in the second cluster, whose answer the client gets: so that a program goes on after a statement that would have
- * been executed.
+ * its shard in the second cluster, whose answer the client gets: so that a program continues after a statement that a
+ * writable table would have executed.
  */
 export class ReplicatedMirror {
   readonly outcomes: Outcome[] = [];

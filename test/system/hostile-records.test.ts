@@ -61,10 +61,10 @@ afterAll(() => server.close());
 const count = (what: string, from: string): Promise<unknown> =>
   server.query(`SELECT toUInt32(${what}) AS n FROM weir.${from} FINAL`).then(([row]) => row?.['n']);
 
-async function expectCounts(neighbours: number): Promise<void> {
+async function expectCounts(neighbors: number): Promise<void> {
   const audit = await server.weir(['audit', '--json']);
   expect(lastJson(audit)).toMatchObject({ balanced: true, missing_dead_letters: 0 });
-  expect(await count('count()', 'http_request_complete')).toBe(neighbours);
+  expect(await count('count()', 'http_request_complete')).toBe(neighbors);
   expect(await count('sum(events)', 'dead_letters')).toBe(
     await count('sum(dead_lettered)', 'batches'),
   );
@@ -87,9 +87,9 @@ describe('malicious records among valid ones', () => {
       running.stderr().includes('Firehose endpoint is open'),
     );
     const sender = new FirehoseSender({ url: `http://127.0.0.1:${port}/firehose` });
-    let neighbours = 0;
+    let neighbors = 0;
     for (const [what, record] of Object.entries(hostile)) {
-      const pair = [httpEvent(`ev_${neighbours++}`), record, httpEvent(`ev_${neighbours++}`)];
+      const pair = [httpEvent(`ev_${neighbors++}`), record, httpEvent(`ev_${neighbors++}`)];
       const answer = await sender.attempt(FirehoseSender.request(pair));
       expect([what, answer?.status]).toEqual([what, 200]);
     }
@@ -99,14 +99,14 @@ describe('malicious records among valid ones', () => {
     sender.close();
     running.child.kill('SIGTERM');
     expect((await running.finished).code).toBe(0);
-    await expectCounts(neighbours + 1);
+    await expectCounts(neighbors + 1);
   }, 120_000);
 
   it('stop nothing and lose nothing as lines of files', async () => {
-    let neighbours = 0;
+    let neighbors = 0;
     const sources: object[] = [];
     for (const [name, record] of Object.entries(hostile)) {
-      const [first, last] = [httpEvent(`ev_${neighbours++}`), httpEvent(`ev_${neighbours++}`)];
+      const [first, last] = [httpEvent(`ev_${neighbors++}`), httpEvent(`ev_${neighbors++}`)];
       const text = Buffer.concat([Buffer.from(`${first}\n`), record, Buffer.from(`\n${last}\n`)]);
       await server.write(`${sources.length}.log`, text);
       sources.push({
@@ -118,6 +118,6 @@ describe('malicious records among valid ones', () => {
     await server.configure({ sources, limits });
     const running = server.startWeir(['run', '--until-idle', '--json']);
     expect((await running.finished).code).toBe(0);
-    await expectCounts(neighbours);
+    await expectCounts(neighbors);
   }, 120_000);
 });
