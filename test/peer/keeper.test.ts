@@ -5,6 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { TestCluster } from '../support/cluster.ts';
+import {
+  clusterUsersFiles,
+  createKeeperTable,
+  keeperTableGrants,
+} from '../support/keeper-table.ts';
 import { isAccepted, type Outcome, ReplicatedMirror } from '../support/replicated-mirror.ts';
 import { until } from '../support/weir.ts';
 import { ZooKeeper } from '../support/zookeeper.ts';
@@ -19,7 +24,9 @@ import { createSampler } from '../../src/sample/sampler.ts';
 // Two shards of two replicas: every shard has its own paths in ZooKeeper, and small tables have one path for all servers.
 const macros = (node: number): string =>
   `<shard>${Math.floor(node / 2) + 1}</shard><replica>${'ab'[node % 2] ?? ''}</replica>`;
-const moreGrants = { admin: ['SYSTEM DROP REPLICA ON *.*'] };
+const usersSql = `${clusterUsersFiles}
+GRANT SYSTEM DROP REPLICA ON *.* TO weir_admin;
+${keeperTableGrants}`;
 const hourMs = 3_600_000;
 
 let keeper: ZooKeeper;
@@ -31,7 +38,8 @@ let receiver: Server;
 beforeAll(async () => {
   keeper = await ZooKeeper.start();
   const xml = (): string => keeper.xml;
-  replicas = await TestCluster.open({ shards: 2, replicas: 2, macros, xml, moreGrants });
+  replicas = await TestCluster.open({ shards: 2, replicas: 2, macros, xml, usersSql });
+  for (const node of replicas.urls.keys()) await createKeeperTable(replicas, node);
   twins = await TestCluster.open({ shards: 2, passwords: replicas.passwords });
   mirror = await ReplicatedMirror.start(replicas, twins);
   receiver = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
@@ -263,6 +271,7 @@ describe('a cluster with ZooKeeper', () => {
 
   it('replaces a server with the same name after the entries of the old one are removed', async () => {
     await replicas.replace(3);
+    await createKeeperTable(replicas, 3);
     const before = mirror.outcomes.length;
     const { code, stderr } = await twins.weir('migrate');
     expect(code).toBe(3);

@@ -17,11 +17,14 @@ import {
   type ServerProgram,
 } from '../../src/clickhouse/embedded/server-program.ts';
 import { serverPid } from './clickhouse.ts';
+import { usersXmlOf } from './users-sql.ts';
 import { type Finished, startWeir, type WeirProcess, type Workplace, workplace } from './weir.ts';
 
 const startTimeoutMs = 60_000;
 /** A clean stop would wait 5 s for idle connections; other tests show that a kill loses nothing. */
 const stopWaitMs = 500;
+/** Number of queries of the start script. */
+const startQueriesMax = 4;
 const secret = (): string => randomBytes(12).toString('hex');
 
 /** Shape of a test cluster. */
@@ -36,6 +39,8 @@ export interface ClusterShape {
   /** Elements of `<macros>`. @param node from 0 */
   readonly macros?: (node: number) => string;
   readonly moreGrants?: ServerConfig['moreGrants'];
+  /** Statements that create the users; default: those of `grants`. */
+  readonly usersSql?: string;
   /** Default: random ones. */
   readonly passwords?: ServerConfig['passwords'];
 }
@@ -72,12 +77,15 @@ export class TestCluster {
     xml,
     macros,
     moreGrants = {},
+    usersSql,
     passwords = { loader: secret(), admin: secret(), analyst: secret() },
   }: ClusterShape): Promise<TestCluster> {
     const place = await workplace();
     await mkdir(place.path('work'));
     const program = await findServerProgram(undefined, undefined);
     const password = secret();
+    const users =
+      usersSql === undefined ? '' : usersOf(usersSql, { ...passwords, cluster: password });
     const sandbox = await findSandbox();
     const servers = shards * replicas;
     const ports = await freePorts(servers * 2);
@@ -87,7 +95,7 @@ export class TestCluster {
     for (const [node, tcpPort] of tcpPorts.entries()) {
       const dir = dataDirAt(place.path(`server-${node + 1}`));
       await makeDataDir(dir);
-      const more = xml?.(node) ?? '';
+      const more = users + (xml?.(node) ?? '');
       configs.push({
         dir,
         port: ports[servers + node] ?? 0,
@@ -255,6 +263,12 @@ export class TestCluster {
     await Promise.all(this.#servers.map(async (server) => await server?.stop(stopWaitMs)));
     await this.place.close();
   }
+}
+
+/** The users of an SQL file as XML. */
+function usersOf(sql: string, passwords: Readonly<Record<string, string>>): string {
+  const named = Object.entries(passwords).map(([name, password]) => [`weir_${name}`, password]);
+  return usersXmlOf(sql, Object.fromEntries(named), startQueriesMax);
 }
 
 async function freePorts(count: number): Promise<readonly number[]> {

@@ -115,11 +115,6 @@ export class ReplicatedMirror {
     const own = this.#replicas.urls[node] ?? '';
     const twin = this.#twins.urls[Math.floor(node / this.#perShard)] ?? '';
     if (sql.includes(' ON CLUSTER ')) return await this.#onCluster(sql, incoming);
-    if (sql.includes("name = 'zookeeper'")) {
-      // The server uses ZooKeeper, but does not list the table.
-      const body = Buffer.from('SELECT 1 AS n FORMAT JSONEachRow');
-      return await send(own, { ...incoming, body });
-    }
     if (aboutServer.test(sql) && !aboutRows.test(sql)) return await send(own, incoming);
     const tried = await this.#try(own, incoming);
     // Tables without replicas have nothing to fetch.

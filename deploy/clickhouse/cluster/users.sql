@@ -43,6 +43,7 @@ GRANT OPTIMIZE ON weir_local.ip_policy_minute TO weir_loader;
 GRANT OPTIMIZE ON weir_local.account_minute TO weir_loader;
 GRANT OPTIMIZE ON weir_local.account_path_minute TO weir_loader;
 GRANT SYSTEM SYNC REPLICA ON weir_local.* TO weir_loader;
+GRANT SHOW TABLES ON system.zookeeper TO weir_loader;
 GRANT SELECT, INSERT, ALTER TTL, ALTER DELETE ON weir_acceptance_*.* TO weir_loader;
 REVOKE INSERT ON weir_local.user_accounts FROM weir_loader;
 REVOKE INSERT ON weir_local.erasures FROM weir_loader;

@@ -3,6 +3,8 @@ import type { ClusterDatabases } from '../../catalog/index.ts';
 import type { ClickhouseOptions, ClusterOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { tryLogins } from '../external.ts';
+import { seeKeeper } from '../schema/grants.ts';
+import { lackingOf } from '../schema/rights.ts';
 import { ClusterConnection } from './connection.ts';
 import { Endpoint } from './endpoint.ts';
 import { variantOf } from './names.ts';
@@ -166,11 +168,16 @@ async function checkKeeper({ connection, url }: Endpoint): Promise<void> {
     {},
     asLoader,
   );
-  if (Number(keeper?.['n']) === 0) {
-    throw clusterError(
-      `${url} has no Keeper, which \`engine: replicated\` requires: configure <zookeeper>`,
-    );
+  if (Number(keeper?.['n']) > 0) return;
+  // The server lists only tables of which the user has a privilege.
+  const [lacking] = (await lackingOf(connection, 'loader', [seeKeeper])) ?? [];
+  if (lacking !== undefined) {
+    const detail = `${url} does not show the loader whether it has Keeper; missing: ${lacking} (deploy/clickhouse/cluster/users.sql)`;
+    throw new PipelineError('ERR_CLICKHOUSE_DENIED', detail);
   }
+  throw clusterError(
+    `${url} has no Keeper, which \`engine: replicated\` requires: configure <zookeeper>`,
+  );
 }
 
 /** Checks that replicas share the macro `shard` and differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */

@@ -114,24 +114,35 @@ export const acceptanceGrants = {
   cluster: [`SELECT, INSERT ON ${acceptance}`],
 } as const;
 
-/** Additional privileges on the servers of a cluster, and the privileges of queries between servers. */
-export const clusterGrants = {
+/** Allows a user to see whether the server has Keeper, and none of its content. */
+export const seeKeeper = 'SHOW TABLES ON system.zookeeper';
+
+/** Additional privileges on the servers of a cluster, whatever its engine. */
+const shardGrants = {
+  loader: [`SELECT, INSERT ON ${shardDatabase}.*`, ...retentionAndCompaction(shardDatabase)],
+  admin: [`${everything} ON ${shardDatabase}.*`, 'TABLE ENGINE ON Distributed'],
+} as const;
+
+/** Additional privileges with `engine: replicated`. */
+const replicaGrants = {
   loader: [
-    `SELECT, INSERT ON ${shardDatabase}.*`,
-    ...retentionAndCompaction(shardDatabase),
-    // For counts with `load_balancing`, which need the rows that other replicas have acknowledged.
+    // For counts that need the rows that other replicas have acknowledged.
     `SYSTEM SYNC REPLICA ON ${shardDatabase}.*`,
-    ...acceptanceGrants.loader,
+    seeKeeper,
   ],
   admin: [
-    `${everything} ON ${shardDatabase}.*`,
-    ...['Distributed', 'ReplicatedMergeTree', 'ReplicatedReplacingMergeTree'].map(
+    ...['ReplicatedMergeTree', 'ReplicatedReplacingMergeTree'].map(
       (engine) => `TABLE ENGINE ON ${engine}`,
     ),
     // For `ON CLUSTER`.
     'CLUSTER ON *.*',
-    ...acceptanceGrants.admin,
   ],
+} as const;
+
+/** Additional privileges on the servers of a cluster, and those of queries between servers. */
+export const clusterGrants = {
+  loader: [...shardGrants.loader, ...replicaGrants.loader, ...acceptanceGrants.loader],
+  admin: [...shardGrants.admin, ...replicaGrants.admin, ...acceptanceGrants.admin],
   analyst: [],
   definer: [`SELECT ON ${shardDatabase}.*`, ...writtenByViews(shardDatabase)],
   viewDefiner: tablesOfViews.map((table) => `SELECT ON ${shardDatabase}.${table}`),

@@ -100,12 +100,13 @@ export function rightsIn(statement: string): readonly Right[] {
   return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on: of }));
 }
 
-/**
- * Returns true if one privilege includes the other: `CREATE` includes all kinds of `CREATE`, and `*.*` includes all
- * objects.
- */
+/** Returns true if one privilege includes the other: `CREATE` includes all kinds of it, `SELECT` to see a table, `*.*` all objects. */
 export function covers(given: Right, need: Right): boolean {
-  const isAll = given.privilege === 'ALL' || need.privilege.startsWith(`${given.privilege} `);
+  const isAll =
+    given.privilege === 'ALL' ||
+    need.privilege.startsWith(`${given.privilege} `) ||
+    // Who reads a table also sees it.
+    (given.privilege === 'SELECT' && need.privilege === 'SHOW TABLES');
   if (!isAll && given.privilege !== need.privilege) return false;
   if (given.on === need.on || given.on === '*.*' || given.on === '*') return true;
   // `weir_acceptance_*.*` includes all databases whose names start with `weir_acceptance_`.

@@ -25,6 +25,8 @@ describe('the rights of a user', () => {
     ['GRANT ALL ON *.* TO u', 'SET DEFINER ON weir_definer'],
     ['GRANT TABLE ENGINE ON * TO u', 'TABLE ENGINE ON MergeTree'],
     ['GRANT TABLE ENGINE ON `Null` TO u', 'TABLE ENGINE ON Null'],
+    ['GRANT SELECT ON system.* TO u', 'SHOW TABLES ON system.zookeeper'],
+    ['GRANT SHOW ON *.* TO u', 'SHOW TABLES ON system.zookeeper'],
   ])('%s is enough for %s', (given, need) => {
     expect(has(given, need)).toBe(true);
   });
@@ -34,6 +36,7 @@ describe('the rights of a user', () => {
     ['GRANT SELECT ON weir.batches TO u', 'SELECT ON weir.*'],
     ['GRANT SELECT ON weird.* TO u', 'SELECT ON weir.batches'],
     ['GRANT CREATE TABLE ON weir.* TO u', 'CREATE VIEW ON weir.*'],
+    ['GRANT SHOW TABLES ON weir.* TO u', 'SELECT ON weir.batches'],
     ['GRANT SELECT(position, raw) ON weir.dead_letters TO u', 'SELECT ON weir.dead_letters'],
   ])('%s is not enough for %s', (given, need) => {
     expect(has(given, need)).toBe(false);
