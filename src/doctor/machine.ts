@@ -40,7 +40,7 @@ export function* checkMachine(
   { openFilesMax, memoryBytes, isContainerMemory, processors }: MachineInfo,
 ): Generator<Diagnosis> {
   const subject = new Subject('machine');
-  const isEmbedded = clickhouse.url === undefined;
+  const isEmbedded = clickhouse.url === undefined && clickhouse.cluster === undefined;
   yield openFilesDiagnosis(subject, openFilesMax, isEmbedded);
   const server = isEmbedded ? (clickhouse.memory_bytes_max ?? defaultMemoryBytesMax()) : 0;
   const heapBytesMax = getHeapStatistics().heap_size_limit;

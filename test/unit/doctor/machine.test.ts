@@ -11,6 +11,7 @@ const large: MachineInfo = {
   processors: 4,
 };
 const external = { clickhouse: { url: 'http://127.0.0.1:8123' } };
+const cluster = { clickhouse: { cluster: { shards: [{ urls: ['http://127.0.0.1:8123'] }] } } };
 const embedded = { clickhouse: { memory_max: '1GiB' } };
 
 async function faults(options: object, more: Partial<MachineInfo>): Promise<readonly string[]> {
@@ -26,6 +27,8 @@ describe('the limits of the machine', () => {
     ['4096 files', embedded, { openFilesMax: 4096 }, []],
     ['4095 files', embedded, { openFilesMax: 4095 }, ['warning limits.open_files']],
     ['4095 files and no server', external, { openFilesMax: 4095 }, []],
+    ['4095 files and a cluster', cluster, { openFilesMax: 4095 }, []],
+    ['343 MiB for Weir beside a cluster', cluster, { memoryBytes: 343 * mebibyte }, []],
     ['1023 files', external, { openFilesMax: 1023 }, ['failed limits.open_files']],
     ['343 MiB for Weir alone', external, { memoryBytes: 343 * mebibyte }, []],
     [
