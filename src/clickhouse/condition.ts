@@ -1,6 +1,6 @@
 import { countSharedEngines } from './cloud.ts';
 import type { ErrorCode } from '../base/index.ts';
-import { tables } from '../catalog/index.ts';
+import { baseDatabase, type EngineVariant, shardDatabase, tables } from '../catalog/index.ts';
 import { clockAheadMs } from './connection/clock.ts';
 import type { ClickHouse } from './connection/connection.ts';
 import type { Role } from './connection/queries.ts';
@@ -29,6 +29,7 @@ export interface UserSettings {
  * The numbers of parts at which inserts are delayed and rejected, and the partition that is closest to these limits.
  */
 export interface PartsInfo {
+  /** With its database; empty if there are no parts. */
   readonly table: string;
   readonly partition: string;
   readonly parts: number;
@@ -36,7 +37,7 @@ export interface PartsInfo {
   readonly rejectAt: number;
 }
 
-/** A number with a name: that of a table, a field, or a reason. */
+/** A count with a name: of a table with its database, a field, or a reason. */
 export interface Counted {
   readonly name: string;
   readonly count: number;
@@ -45,7 +46,8 @@ export interface Counted {
 }
 
 /**
- * State of a server, as needed to diagnose an incident. A field is undefined if the user may not read it. Reading it changes nothing.
+ * State of one server, also of a cluster, as needed to diagnose an incident. A field is undefined if the user may not read it. Reading it
+ * changes nothing.
  */
 export interface ServerCondition {
   readonly users: readonly UserSettings[] | undefined;
@@ -66,6 +68,10 @@ export interface ServerCondition {
   readonly rejections: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
   /** How far the clock of Weir is ahead of the server's. */
   readonly clockAheadMs: number | undefined;
+}
+
+/** Events of the last day that their senders should correct; a field is undefined if its query failed. */
+export interface EventCondition {
   /** Open dead letters of the last day, by reason; the note has the field that most of them share. */
   readonly deadLetters: readonly Counted[] | undefined;
   /** Fields of the last day's events that the catalog does not know. */
@@ -74,9 +80,12 @@ export interface ServerCondition {
 
 type QueryFunction = Pick<ClickHouse, 'query'>;
 
-/** Reads the state of a server. Takes a second or two on a large server. */
-export async function conditionOf(server: QueryFunction): Promise<ServerCondition> {
-  const hasTables = Number((await rows(server, tablesThere))?.[0]?.['count']) > 0;
+/** Reads the state of one server. Takes a second or two on a large server. @param variant the engines of its tables */
+export async function conditionOf(
+  server: QueryFunction,
+  variant: EngineVariant,
+): Promise<ServerCondition> {
+  const readOnly = await counted(server, readOnlyReplicas);
   return {
     users: await usersOf(server),
     disks: await disksOf(server),
@@ -85,10 +94,19 @@ export async function conditionOf(server: QueryFunction): Promise<ServerConditio
     parts: await partsOf(server),
     detached: await counted(server, detachedParts),
     mutations: await counted(server, failingMutations),
-    readOnlyTables: (await counted(server, readOnlyReplicas))?.map(({ name }) => name),
+    // Without replicas, no table can be read-only for this reason.
+    readOnlyTables:
+      readOnly?.map(({ name }) => name) ?? (variant.kind === 'replicated' ? undefined : []),
     isDurable: await durabilityOf(server),
     rejections: await rejectionsOf(server),
     clockAheadMs: await clockAheadMs(server).catch(() => undefined),
+  };
+}
+
+/** Reads the events of the last day; those of all shards of a cluster. */
+export async function eventConditionOf(server: QueryFunction): Promise<EventCondition> {
+  const hasTables = Number((await rows(server, tablesThere))?.[0]?.['count']) > 0;
+  return {
     deadLetters: hasTables ? await counted(server, deadLetters) : [],
     unknownMembers: hasTables ? await counted(server, unknownMembers()) : [],
   };
@@ -97,14 +115,18 @@ export async function conditionOf(server: QueryFunction): Promise<ServerConditio
 const tablesThere =
   "SELECT count() AS count FROM system.tables WHERE database = 'weir' AND name = 'dead_letters'";
 
-const detachedParts = `SELECT table AS name, count() AS count, arrayStringConcat(arraySort(groupUniqArray(reason)), ', ') AS note
-  FROM system.detached_parts WHERE database = 'weir' GROUP BY table ORDER BY table`;
+/** A server of a cluster has its rows in a separate database. */
+const ours = `database IN ('${baseDatabase}', '${shardDatabase}')`;
+const fullName = "concat(database, '.', table)";
 
-const failingMutations = `SELECT table AS name, count() AS count, substring(any(latest_fail_reason), 1, 200) AS note
-  FROM system.mutations WHERE database = 'weir' AND NOT is_done AND latest_fail_reason != '' GROUP BY table ORDER BY table`;
+const detachedParts = `SELECT ${fullName} AS name, count() AS count, arrayStringConcat(arraySort(groupUniqArray(reason)), ', ') AS note
+  FROM system.detached_parts WHERE ${ours} GROUP BY name ORDER BY name`;
 
-const readOnlyReplicas = `SELECT table AS name, 1 AS count, '' AS note
-  FROM system.replicas WHERE database = 'weir' AND is_readonly ORDER BY table`;
+const failingMutations = `SELECT ${fullName} AS name, count() AS count, substring(any(latest_fail_reason), 1, 200) AS note
+  FROM system.mutations WHERE ${ours} AND NOT is_done AND latest_fail_reason != '' GROUP BY name ORDER BY name`;
+
+const readOnlyReplicas = `SELECT ${fullName} AS name, 1 AS count, '' AS note
+  FROM system.replicas WHERE ${ours} AND is_readonly ORDER BY name`;
 
 const deadLetters = `SELECT reason AS name, sum(events) AS count, topK(1)(if(path = '', event_type, concat(event_type, ' ', path)))[1] AS note
   FROM weir.dead_letters FINAL
@@ -177,7 +199,7 @@ async function freeBytesMinOf(server: QueryFunction): Promise<number | undefined
   const sql = `SELECT max(toFloat64OrZero(extract(engine_full, 'min_free_disk_bytes_to_perform_insert = ([0-9]+)'))) AS own,
       (SELECT toFloat64OrZero(value) FROM system.merge_tree_settings
        WHERE name = 'min_free_disk_bytes_to_perform_insert') AS shared
-    FROM system.tables WHERE database = 'weir'`;
+    FROM system.tables WHERE ${ours}`;
   const [row] = (await rows(server, sql)) ?? [];
   return row && Math.max(Number(row['own']), Number(row['shared']));
 }
@@ -188,16 +210,16 @@ async function memoryOf(server: QueryFunction): Promise<ServerCondition['memory'
 }
 
 async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
-  const sql = `SELECT table, partition, count() AS parts,
+  const sql = `SELECT ${fullName} AS full_name, partition, count() AS parts,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_delay_insert') AS delay,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_throw_insert') AS reject_at
-    FROM system.parts WHERE database = 'weir' AND active GROUP BY table, partition ORDER BY parts DESC LIMIT 1`;
+    FROM system.parts WHERE ${ours} AND active GROUP BY full_name, partition ORDER BY parts DESC LIMIT 1`;
   const found = await rows(server, sql);
   if (found === undefined) return undefined;
   const [row] = found;
   if (row === undefined) return { table: '', partition: '', parts: 0, delayAt: 0, rejectAt: 0 };
   return {
-    table: String(row['table']),
+    table: String(row['full_name']),
     partition: String(row['partition']),
     parts: Number(row['parts']),
     delayAt: Number(row['delay']),

@@ -9,6 +9,8 @@ export {
   conditionOf,
   type Counted,
   type DiskInfo,
+  type EventCondition,
+  eventConditionOf,
   type PartsInfo,
   type ServerCondition,
   type UserSettings,
@@ -24,7 +26,7 @@ export {
   whileHolding,
 } from './schema/loader-lease.ts';
 export { lockText, tryLock } from './embedded/file-lock.ts';
-export { inspectServer } from './schema/inspect.ts';
+export { type Inspection, inspectServer, type ServerInfo } from './schema/inspect.ts';
 export { type Isolation, tryIsolation } from './schema/isolation.ts';
 export { InterruptedError } from './connection/interrupted.ts';
 export { partSql, variantOf } from './cluster/names.ts';

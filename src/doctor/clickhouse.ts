@@ -2,15 +2,19 @@ import { messageOf, PipelineError, type Diagnosis, Subject } from '../base/index
 import {
   type ClickHouse,
   conditionOf,
+  eventConditionOf,
   inspectServer,
   migratesItself,
+  type Inspection,
   type Isolation,
   openClickHouse,
+  type ServerInfo,
   tryIsolation,
 } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { diagnose, diagnoseEvents } from './condition.ts';
 import { quorumDiagnosis } from './quorum.ts';
+import { askServers, mergeFindings, reachableDiagnoses } from './servers.ts';
 
 const shownMax = 3;
 
@@ -40,21 +44,41 @@ export async function* examineClickHouse(
     return;
   }
   try {
+    yield* openDiagnoses(subject, clickhouse, config);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+/** Checks a server that responds, or all servers of a cluster. */
+async function* openDiagnoses(
+  subject: Subject,
+  clickhouse: ClickHouse,
+  { clickhouse: settings, data_dir: dataDir }: Pick<WeirConfig, 'clickhouse' | 'data_dir'>,
+): AsyncGenerator<Diagnosis> {
+  const asked = await askServers(clickhouse);
+  if (settings.cluster === undefined) {
     const kinds = {
       external: clickhouse.url,
-      owner: `the embedded server starts in ${config.data_dir}`,
+      owner: `the embedded server starts in ${dataDir}`,
       attached: `the embedded server of a running Weir process, ${clickhouse.url}`,
     };
     const text = `${kinds[clickhouse.kind]}, version ${clickhouse.version}`;
     yield subject.ok('clickhouse.reachable', text);
-    if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
-    yield* serverDiagnoses(subject, clickhouse, config.clickhouse);
-    if (clickhouse.kind === 'external') {
-      yield await isolation(subject, clickhouse, config.clickhouse.analyst_password !== undefined);
-    }
-  } finally {
-    await clickhouse.close();
-  }
+  } else yield* reachableDiagnoses(settings.cluster, asked);
+  if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
+  const servers = asked.flatMap(({ server, problem }) => (problem === '' ? [server] : []));
+  const variant = clickhouse.cluster?.variant ?? { kind: 'plain' };
+  const findings = servers.map(async (server) => ({
+    url: server.url,
+    found: await serverDiagnoses(subject, server, { settings, variant }),
+  }));
+  yield* mergeFindings(await Promise.all(findings));
+  yield* diagnoseEvents(new Subject('events'), await eventConditionOf(clickhouse));
+  if (clickhouse.kind !== 'external') return;
+  yield* settings.analyst_password === undefined
+    ? [subject.skipped(isolationCheck, '`clickhouse.analyst_password` is not set')]
+    : await isolation(subject, clickhouse, servers);
 }
 
 /** Checks whether the embedded server can read other files, and lists the users that Weir rejects for this reason. */
@@ -71,28 +95,45 @@ function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed
   return subject.warning(check, `${reason}; ${follows}`, advice);
 }
 
-async function* serverDiagnoses(
+interface ServerExamination extends Pick<Inspection, 'variant'> {
+  readonly settings: WeirConfig['clickhouse'];
+}
+
+/** Checks tables, privileges, and state of one server, also of a cluster. */
+async function serverDiagnoses(
   subject: Subject,
-  clickhouse: ClickHouse,
-  settings: WeirConfig['clickhouse'],
-): AsyncGenerator<Diagnosis> {
-  const isOurs = clickhouse.kind !== 'external' || migratesItself(settings);
+  server: ClickHouse,
+  { settings, variant }: ServerExamination,
+): Promise<readonly Diagnosis[]> {
+  const isEmbedded = server.kind !== 'external';
+  const isOurs = isEmbedded || migratesItself(settings);
   const hasAdmin = isOurs || settings.admin_user !== undefined;
-  const { missing, failure, lacking } = await inspectServer(clickhouse, { hasAdmin });
+  const info = await inspectServer(server, { hasAdmin, variant });
+  const condition = await conditionOf(server, variant);
+  return [
+    tablesDiagnosis(subject, info, isOurs),
+    grantsDiagnosis(subject, info.lacking),
+    ...diagnose(subject, condition, isEmbedded),
+  ];
+}
+
+function tablesDiagnosis(
+  subject: Subject,
+  { missing, failure }: Pick<ServerInfo, 'missing' | 'failure'>,
+  isOurs: boolean,
+): Diagnosis {
+  const check = 'clickhouse.tables';
   if (failure !== undefined) {
     const finding = typeof failure === 'string' ? { message: failure, advice: '' } : failure;
-    yield subject.failed('clickhouse.tables', finding.message, finding.advice);
-  } else if (missing.length > 0 && !isOurs) {
-    const { advice } = new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED');
-    yield subject.failed('clickhouse.tables', `pending migrations: ${missing.join(', ')}`, advice);
-  } else if (missing.length > 0) {
+    return subject.failed(check, finding.message, finding.advice);
+  }
+  if (missing.length === 0) return subject.ok(check, 'the tables are up to date');
+  if (isOurs) {
     const text = `the next start creates or updates them (${missing.join(', ')})`;
-    yield subject.ok('clickhouse.tables', text);
-  } else yield subject.ok('clickhouse.tables', 'the tables are up to date');
-  yield grantsDiagnosis(subject, lacking);
-  const condition = await conditionOf(clickhouse);
-  yield* diagnose(subject, condition, clickhouse.kind !== 'external');
-  yield* diagnoseEvents(new Subject('events'), condition);
+    return subject.ok(check, text);
+  }
+  const { advice } = new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED');
+  return subject.failed(check, `pending migrations: ${missing.join(', ')}`, advice);
 }
 
 function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefined): Diagnosis {
@@ -106,27 +147,37 @@ function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefine
     );
   const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
   const remedy =
-    'Have an administrator run the GRANT statements of deploy/clickhouse/users.sql, or set `clickhouse.admin_user` in weir.yaml.';
+    'Have an administrator run the GRANT statements of deploy/clickhouse/users.sql (in a cluster, also deploy/clickhouse/cluster/users.sql, on each server), or set `clickhouse.admin_user` in weir.yaml.';
   return subject.failed(check, `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`, remedy);
 }
 
 const usersFile = 'deploy/clickhouse/users.sql';
+const isolationCheck = 'clickhouse.isolation';
 
 /**
- * Tests the views with the credentials of the configured analyst. For the embedded server, Weir sets up the user
+ * Tests the views of every server with the credentials of the configured analyst. For the embedded server, Weir sets up the user
  * itself.
  */
 async function isolation(
   subject: Subject,
   clickhouse: ClickHouse,
-  hasAnalyst: boolean,
-): Promise<Diagnosis> {
-  const check = 'clickhouse.isolation';
-  if (!hasAnalyst) return subject.skipped(check, '`clickhouse.analyst_password` is not set');
+  servers: readonly ClickHouse[],
+): Promise<readonly Diagnosis[]> {
+  const notRun = (error: unknown): Diagnosis =>
+    subject.skipped(isolationCheck, `the check failed to run: ${messageOf(error)}`);
   try {
-    return isolationDiagnosis(subject, check, await tryIsolation(clickhouse));
+    const results = await tryIsolation(clickhouse, servers);
+    const findings = results.map((each, index) => ({
+      url: servers[index]?.url ?? '',
+      found: [
+        each.status === 'rejected'
+          ? notRun(each.reason)
+          : isolationDiagnosis(subject, isolationCheck, each.value),
+      ],
+    }));
+    return mergeFindings(findings);
   } catch (error) {
-    return subject.skipped(check, `the check failed to run: ${messageOf(error)}`);
+    return [notRun(error)];
   }
 }
 

@@ -2,6 +2,7 @@ import { errorCatalog, type Diagnosis, type Subject } from '../base/index.ts';
 import type {
   Counted,
   DiskInfo,
+  EventCondition,
   PartsInfo,
   ServerCondition,
   UserSettings,
@@ -18,7 +19,7 @@ const shownMax = 3;
 const clockMsWarned = 30_000;
 const clockMsFailed = 600_000;
 
-/** Evaluates the state that the server reports. @param isEmbedded true for the embedded server */
+/** Evaluates the state that one server reports. @param isEmbedded true for the embedded server */
 export function* diagnose(
   subject: Subject,
   found: ServerCondition,
@@ -37,14 +38,14 @@ export function* diagnose(
 /** Evaluates the events of the last day for problems of their senders. */
 export function* diagnoseEvents(
   subject: Subject,
-  { deadLetters, unknownMembers }: Pick<ServerCondition, 'deadLetters' | 'unknownMembers'>,
+  { deadLetters, unknownMembers }: EventCondition,
 ): Generator<Diagnosis> {
   yield deadLettersDiagnosis(subject, deadLetters);
   yield unknownDiagnosis(subject, unknownMembers);
 }
 
 function* settingsDiagnoses(subject: Subject, found: ServerCondition): Generator<Diagnosis> {
-  const { users, readOnlyTables = [], isDurable } = found;
+  const { users, readOnlyTables, isDurable } = found;
   yield writableDiagnosis(subject, users, readOnlyTables);
   const check = 'clickhouse.settings';
   if (users === undefined) yield subject.skipped(check, 'the server does not show the settings');
@@ -62,7 +63,7 @@ function* settingsDiagnoses(subject: Subject, found: ServerCondition): Generator
 function writableDiagnosis(
   subject: Subject,
   users: readonly UserSettings[] | undefined,
-  readOnlyTables: readonly string[],
+  readOnlyTables: readonly string[] | undefined,
 ): Diagnosis {
   const check = 'clickhouse.writable';
   const { advice } = errorCatalog.ERR_CLICKHOUSE_READ_ONLY;
@@ -70,6 +71,9 @@ function writableDiagnosis(
   if (reader !== undefined) {
     const cause = `user ${reader.user} is read-only: its setting readonly is ${reader.readonly}`;
     return subject.failed(check, cause, advice);
+  }
+  if (readOnlyTables === undefined) {
+    return subject.skipped(check, 'the server does not show which replicas are read-only');
   }
   if (readOnlyTables.length > 0) {
     const cause = `the replica rejects writes to ${some(readOnlyTables)}`;
@@ -165,7 +169,7 @@ function partsDiagnosis(subject: Subject, parts: PartsInfo | undefined): Diagnos
   if (parts === undefined) return subject.skipped(check, 'the server does not show its parts');
   const { table, partition, parts: count, delayAt, rejectAt } = parts;
   if (count === 0) return subject.ok(check, 'no parts yet');
-  const text = `at most ${count} active parts in a partition (weir.${table}, ${partition})`;
+  const text = `at most ${count} active parts in a partition (${table}, ${partition})`;
   const remedy =
     'Merges cannot keep up. Check system.merges and the disk, and insert larger batches less often (`load.latency_max`).';
   if (rejectAt > 0 && count >= rejectAt * 0.9) {
@@ -191,7 +195,7 @@ function detachedDiagnosis(subject: Subject, detached: readonly Counted[] | unde
   if (detached.length === 0) return subject.ok(check, 'no detached parts');
   return subject.warning(
     check,
-    `detached parts: ${some(detached.map(({ name, count, note }) => `${count} of weir.${name} (${note || 'by hand'})`))}`,
+    `detached parts: ${some(detached.map(({ name, count, note }) => `${count} of ${name} (${note || 'by hand'})`))}`,
     'To check for missing rows, run `weir audit`. Attach intact parts (ALTER TABLE ... ATTACH PART), and drop broken ones (DROP DETACHED PART).',
   );
 }
@@ -206,7 +210,7 @@ function mutationsDiagnosis(
   if (first === undefined) return subject.ok(check, 'no failing mutations');
   return subject.warning(
     check,
-    `a mutation of weir.${first.name} fails repeatedly: ${first.note}`,
+    `a mutation of ${first.name} fails repeatedly: ${first.note}`,
     'Fix the cause in the message, or cancel the mutation: KILL MUTATION.',
   );
 }

@@ -131,6 +131,30 @@ describe('a cluster with ZooKeeper', () => {
     }
   }, 400_000);
 
+  it('is reported by weir doctor, with the servers whose replicas are read-only', async () => {
+    const xml = (): string => keeper.xml;
+    const own = await TestCluster.open({ shards: 1, replicas: 2, macros, xml, usersSql });
+    try {
+      for (const node of own.urls.keys()) {
+        await createKeeperTable(own, node);
+        await own.ask(node, 'CREATE DATABASE weir_local');
+        await own.ask(
+          node,
+          "CREATE TABLE weir_local.batches (a Int32) ENGINE = ReplicatedMergeTree('/doctor', '{replica}') ORDER BY a",
+        );
+      }
+      const cluster = { name: own.name, engine: 'replicated', shards: [{ urls: own.urls }] };
+      await own.configure({ clickhouse: { ...own.clickhouse, cluster }, sources: [] });
+      const { stdout } = await own.weir('doctor', '--cluster');
+      const lines = stdout.split('\n').filter((line) => line.includes('clickhouse.writable'));
+      expect(lines, stdout).toEqual([
+        `FAILED   clickhouse: clickhouse.writable: ${own.urls.join(', ')}: the replica rejects writes to weir_local.batches`,
+      ]);
+    } finally {
+      await own.close();
+    }
+  }, 120_000);
+
   it('gets the tables of this release, and every migration', async () => {
     for (const database of ['weir', 'weir_local', 'analytics']) {
       await everywhere(`CREATE DATABASE ${database}`);

@@ -2,6 +2,7 @@ import {
   baseDatabase,
   compactedTables,
   definerUser,
+  type EngineVariant,
   retainedTables,
   rollups,
   rollupTable,
@@ -153,6 +154,17 @@ export const clusterGrants = {
     ...acceptanceGrants.cluster,
   ],
 } as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;
+
+/** Privileges that Weir needs for the tables of a variant, without those of `weir doctor --cluster --acceptance`. */
+export function neededGrants(
+  user: keyof typeof grants,
+  { kind }: EngineVariant,
+): readonly string[] {
+  if (kind === 'plain') return grants[user];
+  if (user !== 'loader' && user !== 'admin') return [...grants[user], ...clusterGrants[user]];
+  const more = kind === 'replicated' ? replicaGrants[user] : [];
+  return [...grants[user], ...shardGrants[user], ...more];
+}
 
 /** Limits of users that read the views; the memory limit applies to external servers. */
 export interface ReaderLimits extends ReaderBounds {

@@ -1,8 +1,10 @@
 import { messageOf, PipelineError } from '../../base/index.ts';
+import { type EngineVariant, migrations } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
-import { pendingMigrations } from './migrate.ts';
+import { neededGrants } from './grants.ts';
+import { pendingOn } from './migrate.ts';
 import { definerLacks, lackingOf } from './rights.ts';
-import { checkTables } from './table-check.ts';
+import { tableDifferences } from './table-check.ts';
 
 /** Schema and privileges of a server, read without changes. */
 export interface ServerInfo {
@@ -14,17 +16,22 @@ export interface ServerInfo {
   readonly lacking: readonly string[] | undefined;
 }
 
-/**
- * Inspects tables and privileges. Read-only. @param hasAdmin false if the login of the administrator is in another
- * configuration
- */
+/** How to inspect a server. */
+export interface Inspection {
+  /** False if another configuration has the administrator. */
+  readonly hasAdmin: boolean;
+  /** The engines of its tables. */
+  readonly variant: EngineVariant;
+}
+
+/** Inspects tables and privileges of one server, also of a cluster. Read-only. */
 export async function inspectServer(
-  clickhouse: ClickHouse,
-  { hasAdmin }: { readonly hasAdmin: boolean },
+  server: ClickHouse,
+  { hasAdmin, variant }: Inspection,
 ): Promise<ServerInfo> {
-  const { missing, failure } = await tablesOf(clickhouse, hasAdmin ? 'admin' : 'loader');
-  const loader = await lackingOf(clickhouse, 'loader');
-  const admin = hasAdmin ? await lackingOf(clickhouse, 'admin') : [];
+  const { missing, failure } = await tablesOf(server, hasAdmin ? 'admin' : 'loader', variant);
+  const loader = await lackingOf(server, 'loader', neededGrants('loader', variant));
+  const admin = hasAdmin ? await lackingOf(server, 'admin', neededGrants('admin', variant)) : [];
   return {
     missing,
     failure,
@@ -32,20 +39,23 @@ export async function inspectServer(
       admin && [
         ...loader,
         ...admin,
-        ...(await definerLacks(clickhouse, 'definer')),
-        ...(await definerLacks(clickhouse, 'viewDefiner')),
+        ...(await definerLacks(server, 'definer', neededGrants('definer', variant))),
+        ...(await definerLacks(server, 'viewDefiner', neededGrants('viewDefiner', variant))),
       ],
   };
 }
 
 async function tablesOf(
-  clickhouse: ClickHouse,
+  server: ClickHouse,
   as: 'loader' | 'admin',
+  variant: EngineVariant,
 ): Promise<Pick<ServerInfo, 'missing' | 'failure'>> {
   try {
-    const missing = (await pendingMigrations(clickhouse, as)).map(({ name }) => name);
-    if (missing.length === 0) await checkTables(clickhouse, as, clickhouse.cluster?.variant);
-    return { missing, failure: undefined };
+    const pending = await pendingOn(server, migrations(variant), as);
+    if (pending.length > 0) return { missing: pending.map(({ name }) => name), failure: undefined };
+    const differences = await tableDifferences(server, as, variant);
+    if (differences === '') return { missing: [], failure: undefined };
+    return { missing: [], failure: new PipelineError('ERR_CLICKHOUSE_SCHEMA', differences) };
   } catch (error) {
     const failure = error instanceof PipelineError ? error : messageOf(error);
     return { missing: [], failure };

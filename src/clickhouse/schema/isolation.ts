@@ -11,7 +11,7 @@ import {
 import { addAccounts } from './accounts.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
-/** Result of the attacks of `tryIsolation`. */
+/** Result of the attacks of `tryIsolation` on one server. */
 export interface Isolation {
   /** User of the attacks. */
   readonly user: string;
@@ -26,39 +26,46 @@ export interface Isolation {
 const asAdmin = { as: 'admin' } as const;
 
 /**
- * Attacks the views as the configured analyst: writes two grants for two users that do not exist, and tries to evaluate a
- * condition of the analyst on them. Deletes the grants afterward.
- * @throws PipelineError ERR_CLICKHOUSE_* if the grants cannot be written or the views do not exist
+ * Attacks the views of every server as the configured analyst: writes two grants for two users that do not exist, and tries to
+ * evaluate a condition of the analyst on them. Deletes the grants afterward.
+ * @param servers those of a cluster, whose users and row policies can differ, or the connection itself
+ * @returns the results in the order of the servers; rejected where the attack fails for another reason, such as missing views
+ * @throws PipelineError ERR_CLICKHOUSE_* if the grants cannot be written
  */
-export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
-  const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
+export async function tryIsolation(
+  clickhouse: ClickHouse,
+  servers: readonly ClickHouse[],
+): Promise<readonly PromiseSettledResult<Isolation>[]> {
   const probe = `weir_doctor_${randomBytes(8).toString('hex')}`;
   // One row sorts before those of the analyst, and one after. Otherwise, the index would skip their granules before any
   // condition is evaluated.
   const rows = ['!', '~'].map((end) => [`${end}${probe}`, probe] as const);
   try {
     await addAccounts(clickhouse, rows);
-    const filters = `{'${baseDatabase}.user_accounts': 'NOT throwIf(endsWith(user_name, \\'${probe}\\'))'}`;
-    const question = `SELECT count() FROM ${viewDatabase}.${eventTableNames[0]}`;
-    const direct = await errorOf(clickhouse, question, { additional_table_filters: filters });
-    const nested = await errorOf(
-      clickhouse,
-      `SELECT * FROM (${question} SETTINGS additional_table_filters = ${filters})`,
-    );
-    const leak = isLeak(direct) ? 'query' : isLeak(nested) ? 'subquery' : undefined;
-    const isOpen = !/READONLY|SETTING_CONSTRAINT_VIOLATION/.test(direct);
-    return {
-      user: String(me?.['name']),
-      leak,
-      isOpen,
-      unguarded: await unguardedTables(clickhouse),
-    };
+    return await Promise.allSettled(servers.map((server) => attack(server, probe)));
   } finally {
     await clickhouse.command(
       `DELETE FROM ${baseDatabase}.user_accounts WHERE endsWith(user_name, '${probe}')`,
       asAdmin,
     );
   }
+}
+
+async function attack(server: ClickHouse, probe: string): Promise<Isolation> {
+  const [me] = await server.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
+  const filters = `{'${baseDatabase}.user_accounts': 'NOT throwIf(endsWith(user_name, \\'${probe}\\'))'}`;
+  const question = `SELECT count() FROM ${viewDatabase}.${eventTableNames[0]}`;
+  const direct = await errorOf(server, question, { additional_table_filters: filters });
+  const nested = await errorOf(
+    server,
+    `SELECT * FROM (${question} SETTINGS additional_table_filters = ${filters})`,
+  );
+  return {
+    user: String(me?.['name']),
+    leak: isLeak(direct) ? 'query' : isLeak(nested) ? 'subquery' : undefined,
+    isOpen: !/READONLY|SETTING_CONSTRAINT_VIOLATION/.test(direct),
+    unguarded: await unguardedTables(server),
+  };
 }
 
 /** Error of the server for a query of the analyst; empty if the query succeeds. */

@@ -185,16 +185,25 @@ export async function pendingMigrations(
   const known = migrations(clickhouse.cluster?.variant);
   const pending = new Set<Migration>();
   for (const server of reachable(clickhouse)) {
-    const [record] = await server.query(
-      "SELECT count() AS n FROM system.tables WHERE database = 'weir' AND name = 'migrations'",
-      {},
-      { as },
-    );
-    const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server, as);
-    assertNewEnough(applied);
-    for (const each of missingMigrations(known, applied)) pending.add(each);
+    for (const each of await pendingOn(server, known, as)) pending.add(each);
   }
   return known.filter((each) => pending.has(each));
+}
+
+/** Known migrations that one server lacks by its own record. Read-only. */
+export async function pendingOn(
+  server: ClickHouse,
+  known: readonly Migration[],
+  as: 'loader' | 'admin',
+): Promise<readonly Migration[]> {
+  const [record] = await server.query(
+    "SELECT count() AS n FROM system.tables WHERE database = 'weir' AND name = 'migrations'",
+    {},
+    { as },
+  );
+  const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server, as);
+  assertNewEnough(applied);
+  return missingMigrations(known, applied);
 }
 
 /**

@@ -3,6 +3,7 @@ import { migrationTitle } from '../../catalog/index.ts';
 import type { ClickhouseOptions, RetentionOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { migratesItself } from '../external.ts';
+import { neededGrants } from './grants.ts';
 import { migrate, pendingMigrations, reachable } from './migrate.ts';
 import { applyRetention } from './retention.ts';
 import { lackingOf } from './rights.ts';
@@ -34,8 +35,9 @@ export async function prepareTables(
     return;
   }
   await assertTables(clickhouse).catch(async (error: unknown) => {
-    // If the user has no privileges on a table, the server reports the table as missing: check the privileges first.
-    const lacking = (await lackingOf(clickhouse, 'loader')) ?? [];
+    // Without privileges on a table, the server reports it as missing.
+    const needs = neededGrants('loader', clickhouse.cluster?.variant ?? { kind: 'plain' });
+    const lacking = (await lackingOf(clickhouse, 'loader', needs)) ?? [];
     if (lacking.length === 0) throw error;
     const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
     const detail = `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`;

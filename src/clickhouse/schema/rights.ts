@@ -39,8 +39,15 @@ const owners: Readonly<Record<Owner, string>> = {
   viewDefiner: viewDefinerUser,
 };
 
-/** Missing privileges of an owner of views; empty if the administrator cannot see its privileges. */
-export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<readonly string[]> {
+/**
+ * Missing privileges of an owner of views; empty if the administrator cannot see its privileges.
+ * @param needs default: those of the tables of a single server
+ */
+export async function definerLacks(
+  clickhouse: ClickHouse,
+  of: Owner,
+  needs: readonly string[] = grants[of],
+): Promise<readonly string[]> {
   try {
     const rows = await clickhouse.query<GrantRow>(
       `SELECT access_type, database, table FROM system.grants
@@ -48,7 +55,7 @@ export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<r
       { user: owners[of] },
       { as: 'admin' },
     );
-    return lackingOfDefiner(rows, of);
+    return lackingOfDefiner(rows, of, needs);
   } catch {
     // The administrator may not be permitted to see the grants of others. The server then reports a missing privilege
     // when it is needed.
@@ -63,13 +70,14 @@ export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<r
 export function lackingOfDefiner(
   rows: readonly GrantRow[],
   of: Owner = 'definer',
+  needs: readonly string[] = grants[of],
 ): readonly string[] {
   if (rows.length === 0) return [];
   const given = rows.map(({ access_type: privilege, database, table }) => ({
     privilege,
     on: `${database ?? '*'}.${table ?? '*'}`,
   }));
-  return missingRights(grants[of], given, owners[of]);
+  return missingRights(needs, given, owners[of]);
 }
 
 /** Required privileges that a user lacks, in the form of a GRANT statement. */

@@ -28,13 +28,25 @@ const problemsShown = 5;
 
 /**
  * Compares the tables and views of the server with those of this release.
- * @throws PipelineError ERR_CLICKHOUSE_SCHEMA with the first differences
+ * @throws PipelineError ERR_CLICKHOUSE_SCHEMA with the first differences; in a cluster, it names the server
  */
 export async function checkTables(
   clickhouse: ClickHouse,
   as: 'loader' | 'admin',
   variant = plain,
 ): Promise<void> {
+  const differences = await tableDifferences(clickhouse, as, variant);
+  if (differences === '') return;
+  const where = variant.kind === 'plain' ? '' : `${clickhouse.url}: `;
+  throw new PipelineError('ERR_CLICKHOUSE_SCHEMA', `${where}${differences}`);
+}
+
+/** Describes the first differences between the tables of the server and those of this release; empty if there are none. */
+export async function tableDifferences(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+  variant = plain,
+): Promise<string> {
   const found = await clickhouse.query<FoundColumn>(
     `SELECT database, table, name, type, default_kind AS kind FROM system.columns
      WHERE has({databases:Array(String)}, database)
@@ -45,10 +57,9 @@ export async function checkTables(
     { as },
   );
   const problems = tableProblems(found, variant);
-  if (problems.length === 0) return;
   const shown = problems.slice(0, problemsShown).join('; ');
   const rest = problems.length > problemsShown ? `; ${problems.length - problemsShown} more` : '';
-  throw new PipelineError('ERR_CLICKHOUSE_SCHEMA', `${shown}${rest}`);
+  return `${shown}${rest}`;
 }
 
 /** Lists the differences of a server's tables. Additional columns are allowed. */

@@ -63,7 +63,7 @@ describe('the changes of rows that Weir sends', () => {
       trimRequests(before),
       ...trimPartitions(before, [checkpoint]),
       ...(await sentBy((server) => grantAccounts(server, [analyst]))),
-      ...(await sentBy(tryIsolation)),
+      ...(await sentBy((server) => tryIsolation(server, [server]))),
       ...erasureTargets({
         account: 'ac_1',
         network: { address: '::ffff:192.0.2.1', bits: 128 },

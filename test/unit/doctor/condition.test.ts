@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ServerCondition } from '../../../src/clickhouse/index.ts';
+import type { EventCondition, ServerCondition } from '../../../src/clickhouse/index.ts';
 import { diagnose, diagnoseEvents } from '../../../src/doctor/condition.ts';
 import { Subject } from '../../../src/base/diagnosis.ts';
 
@@ -8,7 +8,7 @@ const gibibyte = 2 ** 30;
 const user = { user: 'loader', readonly: 0, memoryBytes: 0, partitionsPerInsert: 100 };
 const writer = { ...user, executionSeconds: 0 };
 const disk = { name: 'default', freeBytes: 50 * gibibyte, totalBytes: 100 * gibibyte };
-const healthy: ServerCondition = {
+const healthy: ServerCondition & EventCondition = {
   users: [writer, { ...writer, user: 'admin' }],
   disks: [{ ...disk, isReadOnly: false }],
   freeBytesMin: 0,
@@ -25,7 +25,7 @@ const healthy: ServerCondition = {
 };
 
 /** Checks that are not ok, with `more` of the condition not as it should be. */
-function faults(more: Partial<ServerCondition>, isEmbedded = false): readonly string[] {
+function faults(more: Partial<typeof healthy>, isEmbedded = false): readonly string[] {
   const condition = { ...healthy, ...more };
   const subject = new Subject('clickhouse');
   const found = [
@@ -53,8 +53,9 @@ describe('the condition of a server', () => {
     expect(faults({}, true)).toEqual([]);
   });
 
-  it.each<[string, Partial<ServerCondition>, readonly string[]]>([
+  it.each<[string, Partial<typeof healthy>, readonly string[]]>([
     ['a user who may only read', { users: [reader] }, ['failed clickhouse.writable']],
+    ['replicas that it hides', { readOnlyTables: undefined }, ['skipped clickhouse.writable']],
     ['a replica without its keeper', { readOnlyTables: ['t'] }, ['failed clickhouse.writable']],
     [
       'little memory for a user',
