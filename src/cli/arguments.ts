@@ -27,3 +27,13 @@ export function durationMs(
   }
   return Number(number) * unitsMs[unit];
 }
+
+/** Reads a percentage, such as `0.5%`, as a share. @throws InvalidArgumentError */
+export function percentage(text: string): number {
+  const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
+  const share = Number(number) / 100;
+  if (number === undefined || share > 1) {
+    throw new InvalidArgumentError('Pass a percentage from 0% to 100%, such as 0.5%.');
+  }
+  return share;
+}

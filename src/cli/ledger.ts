@@ -1,7 +1,7 @@
 import { type Log, messageOf } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../config/index.ts';
-import type { Audit } from '../ledger/index.ts';
+import type { Audit, AuditOptions, EarlierTable } from '../ledger/index.ts';
 import type {
   DeadLetter,
   DeadLetterFilter,
@@ -20,7 +20,10 @@ import { withTables } from './with-server.ts';
 
 /** Access of short commands to the ledger and the dead letters. */
 export interface Ledger {
-  audit(): Promise<Audit>;
+  /** @param options `compare`: tables of an earlier audit */
+  audit(
+    options?: Pick<AuditOptions, 'unexplainedMax'> & { readonly compare?: readonly EarlierTable[] },
+  ): Promise<Audit>;
   /** Marks unread text of files as acknowledged. */
   acknowledgeUnread(): void;
   findEvent(id: string): Promise<FoundEvent>;
@@ -76,12 +79,12 @@ async function ledgerOver(
   const notesFolder = fileNotesFolder(config.data_dir, config.pipeline);
   const names = config.sources.map(({ name }) => name);
   return {
-    async audit() {
+    async audit({ compare, ...options } = {}) {
       const unread = unreadFiles(notesFolder, names);
-      const { batches_days: batchesDays, dead_letters_days: deadLettersDays } = config.retention;
-      const horizon = { batchesDays, deadLettersDays };
-      const found = await ledger.audit(query, config.pipeline, horizon, unread);
-      return ledger.nameFilters(found, await rulesFor(found, config, logger));
+      const { pipeline: name, retention } = config;
+      const found = await ledger.audit(query, name, { ...options, retention, unread });
+      const named = ledger.nameFilters(found, await rulesFor(found, config, logger));
+      return compare === undefined ? named : ledger.compareAudits(named, compare);
     },
     acknowledgeUnread: () => acknowledgeUnread(notesFolder, names),
     findEvent: (id) => dead.findEvent(query, id),

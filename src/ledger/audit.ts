@@ -3,6 +3,7 @@ import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import { chainKey, chainsOf, type Gap, numberOf } from './chains.ts';
 import type { QueryRows } from './checkpoints.ts';
+import { type AuditRetention, type AuditTable, compareTables } from './stored-rows.ts';
 
 /** The outcomes of events in JSON output. */
 interface Outcomes {
@@ -48,21 +49,6 @@ export interface AuditFilter {
   readonly not_evaluated: number;
 }
 
-/** Comparison of the ledger with a table. */
-export interface AuditTable {
-  readonly table: string;
-  /** Number of stored rows according to the ledger. */
-  readonly stored: number;
-  /** Number of distinct events in the table. */
-  readonly distinct: number;
-  /** Number of distinct events that were erased (`weir erase`). */
-  readonly erased: number;
-  /** Number of duplicates that were merged: stored - distinct - erased. */
-  readonly duplicates: number;
-  /** Number of rows without a ledger row: their batch was inserted, but its ledger row was not. */
-  readonly unledgered: number;
-}
-
 /** Text of a file that was not read. */
 export interface AuditUnread {
   readonly source: string;
@@ -91,6 +77,7 @@ export interface Audit extends Outcomes {
   /** Number of ledger rows whose counts do not reconcile. */
   readonly unbalanced_batches: number;
   readonly duplicates: number;
+  readonly unexplained: number;
   readonly unledgered: number;
   /**
    * Number of dead letters in the ledger that are not in `weir.dead_letters`, except for expired, discarded, and erased
@@ -108,60 +95,53 @@ export interface Audit extends Outcomes {
 
 const filtersMax = 100;
 
-/** Retention of the ledger and of the dead letters, in days; 0 means no limit. */
-export interface AuditHorizon {
-  readonly batchesDays: number;
-  readonly deadLettersDays: number;
+/** Options of an audit. */
+export interface AuditOptions {
+  readonly retention: AuditRetention;
+  /** Maximum of the unexplained rows of a table, as a share of its stored rows; 0.01 by default. */
+  readonly unexplainedMax?: number;
+  /** Text that the file sources of the pipeline could not read. */
+  readonly unread?: readonly UnreadFile[];
 }
+
+/** Default of `unexplainedMax`: platforms repeat few events. */
+const unexplainedShare = 0.01;
 
 /**
  * Verifies the ledger: per partition and run, the union of `(previous, last]` has no gap, the counts of every row
  * reconcile, and the tables contain what the ledger says.
  *
- * @param pipeline the pipeline whose ledger is verified. All pipelines share the tables, so table rows are compared
- * with the ledgers of all pipelines
- * @param unread text that its file sources could not read
+ * @param pipeline whose ledger is verified. All pipelines share the tables, so table rows are compared with the ledgers
+ * of all
  */
 export async function audit(
   query: QueryRows,
   pipeline: string,
-  horizon: AuditHorizon,
-  unread: readonly UnreadFile[] = [],
+  { retention, unexplainedMax = unexplainedShare, unread = [] }: AuditOptions,
 ): Promise<Audit> {
-  // Compare only this period: older ledger rows have expired (except the newest one of a partition), while older rows
-  // of the tables may still exist.
-  const since = { days: horizon.batchesDays === 0 ? 36_500 : Math.max(1, horizon.batchesDays - 1) };
-  // Tables first, ledger second: a batch committed in between increases `stored`, which is not an error.
-  const distinct = new Map<string, number>();
-  for (const table of eventTables) distinct.set(table, await countSince(query, table, since));
-  const deadLetterDays = { days: halfOf(horizon.deadLettersDays) };
-  const keptDeadLetters = await query(keptDeadLettersSql, deadLetterDays);
-  const ledgerDeadLetters = await query(ledgerDeadLettersSql, deadLetterDays);
-  const erased = await query(erasedSql, { ...since, letter_days: deadLetterDays.days });
-  const erasedIn = (table: string): number =>
-    numberOf(erased.find((row) => row['table'] === table)?.['events']);
+  const tables = await compareTables(query, retention, unexplainedMax);
+  const missing = await missingDeadLetters(query, retention['dead_letters_days'] ?? 0);
   const params = { pipeline };
   const sources = await query(sourcesSql, params);
-  const storedByTable = await query(storedSql, since);
   const { gaps, overlaps } = await chainsOf(query, pipeline);
   const filters = await query(filtersSql, params);
-  const tables = eventTables.map((table) =>
-    compare(table, {
-      stored: numberOf(storedByTable.find((row) => row['table'] === table)?.['rows']),
-      distinct: distinct.get(table) ?? 0,
-      erased: erasedIn(table),
-    }),
-  );
   const perSource = sources.map((row) => sourceOf(row, overlaps));
   const sum = (key: keyof AuditSource): number =>
     perSource.reduce((total, source) => total + Number(source[key]), 0);
+  const inTables = (key: 'duplicates' | 'erased' | 'unexplained' | 'unledgered'): number =>
+    tables.reduce((total, table) => total + table[key], 0);
   const unbalanced = sources.reduce((total, row) => total + numberOf(row['unbalanced']), 0);
-  const unledgered = tables.reduce((total, table) => total + table.unledgered, 0);
-  const [kept, ledgered] = [keptDeadLetters, ledgerDeadLetters].map((r) =>
-    numberOf(r[0]?.['rows']),
-  );
-  const missing = Math.max(0, (ledgered ?? 0) - (kept ?? 0) - erasedIn('dead_letters'));
-  const problems = [gaps.length, unbalanced, unledgered, missing, unread.filter(isOpen).length];
+  const unledgered = inTables('unledgered');
+  const short = tables.filter((table) => table.unexplained > table.unexplained_max);
+  const open = unread.filter(({ acknowledged }) => !acknowledged);
+  const problems = [
+    gaps.length,
+    unbalanced,
+    unledgered,
+    missing.letters,
+    open.length,
+    short.length,
+  ];
   return {
     balanced: problems.every((count) => count === 0),
     received: sum('received'),
@@ -170,11 +150,12 @@ export async function audit(
     not_evaluated: sum('not_evaluated'),
     ignored: sum('ignored'),
     dead_lettered: sum('dead_lettered'),
-    erased: ['dead_letters', ...eventTables].reduce((total, table) => total + erasedIn(table), 0),
+    erased: inTables('erased') + missing.erased,
     unbalanced_batches: unbalanced,
-    duplicates: tables.reduce((total, table) => total + table.duplicates, 0),
+    duplicates: inTables('duplicates'),
+    unexplained: inTables('unexplained'),
     unledgered,
-    missing_dead_letters: missing,
+    missing_dead_letters: missing.letters,
     gaps,
     unread: unread.map(unreadOf),
     tables,
@@ -186,23 +167,25 @@ export async function audit(
 /** Returns the number of distinct events in all event tables. */
 export async function countAllDistinct(query: QueryRows): Promise<number> {
   let total = 0;
-  for (const table of eventTables) total += await countSince(query, table, { days: 36_500 });
+  for (const table of eventTables) {
+    const rows = await query(`SELECT count() AS rows FROM weir.${table} FINAL`, {});
+    total += numberOf(rows[0]?.['rows']);
+  }
   return total;
 }
 
-async function countSince(
+/** Dead letters in the ledger that are absent, and how many were erased. Half of the retention: expiry must not look like loss. */
+async function missingDeadLetters(
   query: QueryRows,
-  table: string,
-  since: { readonly days: number },
-): Promise<number> {
-  const where = 'received_at >= now64(3) - toIntervalDay({days:UInt32})';
-  const rows = await query(`SELECT count() AS rows FROM weir.${table} FINAL WHERE ${where}`, since);
-  return numberOf(rows[0]?.['rows']);
-}
-
-/** Returns half of a retention: dead letters are compared over this period, so that expiry does not look like loss. */
-function halfOf(days: number): number {
-  return days === 0 ? 36_500 : Math.max(1, Math.floor(days / 2));
+  retentionDays: number,
+): Promise<{ readonly letters: number; readonly erased: number }> {
+  const days = retentionDays === 0 ? 36_500 : Math.max(1, Math.floor(retentionDays / 2));
+  const counted: number[] = [];
+  for (const sql of [keptDeadLettersSql, ledgerDeadLettersSql, erasedDeadLettersSql]) {
+    counted.push(numberOf((await query(sql, { days }))[0]?.['rows']));
+  }
+  const [kept = 0, ledgered = 0, erased = 0] = counted;
+  return { letters: Math.max(0, ledgered - kept - erased), erased };
 }
 
 const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FINAL
@@ -230,11 +213,9 @@ const ledgerDeadLettersSql = `
   SELECT sum(most) AS rows FROM (SELECT max(dead_lettered) AS most FROM groups
     GROUP BY pipeline, source, source_partition, nth)`;
 
-// Erasures are recorded by day. For dead letters, one more day is included, so that differences at the start of the
-// period do not look like an error.
-const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
-      >= now64(3) - toIntervalDay(if(\`table\` = 'dead_letters', {letter_days:UInt32} + 1, {days:UInt32}))) AS events
-  FROM weir.erased_rows FINAL GROUP BY \`table\``;
+// By whole days: differences at the start of the period must not look like an error.
+const erasedDeadLettersSql = `SELECT sum(events) AS rows FROM weir.erased_rows FINAL
+  WHERE \`table\` = 'dead_letters' AND toDateTime64(day, 3, 'UTC') >= now64(3) - toIntervalDay({days:UInt32} + 1)`;
 
 const ofPipeline = 'b.pipeline = {pipeline:String}';
 
@@ -254,28 +235,11 @@ const sourcesSql = `
     FROM ${ledgerRanges(['source_partition'], ofPipeline)} GROUP BY source, shown_run) AS p USING (source, shown_run)
   GROUP BY source, shown_run ORDER BY source, shown_run = 'live' DESC, min(l.committed_at)`;
 
-const storedSql = `
-  SELECT table, sum(rows) AS rows FROM weir.batches FINAL
-  ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
-  WHERE committed_at >= now64(3) - toIntervalDay({days:UInt32}) GROUP BY table`;
-
 const filtersSql = `
   SELECT id, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
   FROM weir.batches FINAL ARRAY JOIN mapKeys(filters) AS id, mapValues(filters) AS n
   WHERE pipeline = {pipeline:String} GROUP BY id
   ORDER BY not_evaluated DESC, no_match DESC, id LIMIT ${filtersMax}`;
-
-function compare(
-  table: string,
-  counts: Pick<AuditTable, 'stored' | 'distinct' | 'erased'>,
-): AuditTable {
-  const surplus = counts.stored - counts.distinct - counts.erased;
-  return { table, ...counts, duplicates: Math.max(0, surplus), unledgered: Math.max(0, -surplus) };
-}
-
-function isOpen({ acknowledged }: UnreadFile): boolean {
-  return !acknowledged;
-}
 
 function unreadOf(file: UnreadFile): AuditUnread {
   const { source, path, partition, why, after, bytes, bytesMin, foundAt, acknowledged } = file;

@@ -37,6 +37,30 @@ const chainsSql = `
       GROUP BY source, source_partition, run, previous, last)
   ) GROUP BY source, run`;
 
+// As brokenPartitions(), but over all pipelines and sources: two that read the same partition store each event twice.
+const readTwice = `(SELECT source_partition, run, count() AS ranges
+  FROM ${ledgerRanges(['source_partition', 'previous', 'last'])}
+  WHERE previous != last AND NOT is_carried AND NOT startsWith(run, 'replay:') GROUP BY source_partition, run
+  HAVING sum(sipHash64(previous)) + sipHash64(max(last)) != sum(sipHash64(last)) + sipHash64(min(previous)))`;
+
+// Per table, the maximum number of copies in overlapping ranges: of each group, all rows except those of the range with the most. Log events
+// that are read again can be in any range before (only their positions have 73 digits), and begin before its end: all their rows count.
+const copiesSql = `
+  SELECT table, sum(total - own) AS copies FROM (
+    SELECT table, sum(rows) AS total, if(any(is_log), sumIf(rows, starts), max(rows)) AS own FROM (
+      SELECT source_partition, run, stored, length(toString(last)) = 73 AS is_log, begin >= reached AS starts,
+        sum(starts) OVER (PARTITION BY source_partition, run ORDER BY begin, last
+          ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS nth
+      FROM (SELECT source_partition, run, stored, last, least(previous, first) AS begin,
+          max(last) OVER (PARTITION BY source_partition, run ORDER BY least(previous, first), last
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached
+        FROM ${ledgerRanges(['source_partition', 'previous', 'first', 'last', 'stored'])}
+        WHERE previous != last AND NOT is_carried AND cityHash64(source_partition) % {parts:UInt32} = {part:UInt32}
+          AND (source_partition, run) GLOBAL IN (SELECT source_partition, run FROM ${readTwice}))
+    ) ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
+    GROUP BY source_partition, run, nth, table
+  ) GROUP BY table`;
+
 /** What is not contiguous in the ledger. */
 export interface Chains {
   readonly gaps: readonly Gap[];
@@ -69,6 +93,23 @@ export async function chainsOf(query: QueryRows, pipeline: string): Promise<Chai
       comparePositions(one.after, other.after),
   );
   return { gaps: gaps.slice(0, gapsMax), overlaps };
+}
+
+/**
+ * Maximum number of copies, by table, that Weir stored because it read ranges more than once within a run: after a crash, beside another
+ * process, or under another name of the pipeline or source.
+ */
+export async function copiesOf(query: QueryRows): Promise<ReadonlyMap<string, number>> {
+  const [twice] = await query(`SELECT sum(ranges) AS ranges FROM ${readTwice}`, {});
+  const parts = Math.ceil(numberOf(twice?.['ranges']) / sortedMax);
+  const copies = new Map<string, number>();
+  for (let part = 0; part < parts; part++) {
+    for (const row of await query(copiesSql, { parts, part })) {
+      const table = String(row['table']);
+      copies.set(table, (copies.get(table) ?? 0) + numberOf(row['copies']));
+    }
+  }
+  return copies;
 }
 
 /** Key of `Chains.overlaps`. */

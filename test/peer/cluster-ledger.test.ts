@@ -6,6 +6,7 @@ import { emptyCounts } from '../../src/load/event-counts.ts';
 import { ledgerRows } from '../../src/load/ledger.ts';
 import type { PartitionProgress } from '../../src/load/partition-progress.ts';
 import { TestCluster } from '../support/cluster.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
 import { lastJson, until } from '../support/weir.ts';
 
 const dayMs = 86_400_000;
@@ -91,4 +92,21 @@ it('trims the rows of a partition in all shards', async () => {
     'moved\t30',
     'other\t20',
   ]);
+}, 120_000);
+
+it('does not balance after an empty shard has replaced one with half of the events', async () => {
+  const ids = Array.from({ length: 400 }, (_, index) => `ev_${index}`);
+  await cluster.write('half.ndjson', lines(...ids.map((id) => httpEvent(id))));
+  const sources = [{ name: 'half', type: 'file', paths: ['half.ndjson'] }];
+  await cluster.configure({ pipeline: 'p', web: false, sources });
+  expect(await cluster.weir('run', '--until-idle')).toMatchObject({ code: 0 });
+  expect(await audit()).toMatchObject({ balanced: true, stored: 400, unexplained: 0 });
+  const ledger = "weir_local.batches WHERE source = 'half'";
+  const lost = (await cluster.count(0, ledger)) > 0 ? 1 : 0;
+  const rows = await cluster.count(lost, 'weir_local.http_request_complete');
+  expect(rows).toBeGreaterThan(100);
+  await cluster.replace(lost);
+  expect(await cluster.weir('migrate')).toMatchObject({ code: 0 });
+  const found = { balanced: false, unexplained: rows, duplicates: 0, unledgered: 0 };
+  expect(await audit()).toMatchObject({ stored: 400, ...found });
 }, 120_000);

@@ -76,7 +76,7 @@ async function runUntilIdle(settings: WeirConfig) {
     const sql = 'SELECT event_id FROM analytics.http_request_complete';
     const rows = await clickhouse.query<{ readonly event_id: string }>(sql, {}, { as: 'analyst' });
     const letters = await query('SELECT position, raw FROM weir.dead_letters FINAL', {});
-    const balance = await audit(query, settings.pipeline, { batchesDays: 90, deadLettersDays: 90 });
+    const balance = await audit(query, settings.pipeline, settings);
     return { shown: rows.map((row) => row.event_id).toSorted(), letters, balance };
   });
 }

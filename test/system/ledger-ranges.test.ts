@@ -17,7 +17,6 @@ import { startMigratedClickHouse, type TestClickHouse } from '../support/clickho
 
 const { retention } = await configFrom({});
 const asAdmin = { as: 'admin' } as const;
-const horizon = { batchesDays: 0, deadLettersDays: 0 };
 const dayMs = 86_400_000;
 let server: TestClickHouse;
 
@@ -67,7 +66,7 @@ const partitions = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `stream/shardId-${index}`);
 const load = async (run = 'live') =>
   (await Checkpoints.load(query, pipeline, run)).partitions('edge');
-const audited = () => audit(query, pipeline, horizon);
+const audited = () => audit(query, pipeline, { retention: {} });
 
 describe('a ledger row of several ranges', () => {
   it('is written once per batch, as a checkpoint of each of its partitions', async () => {

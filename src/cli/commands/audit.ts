@@ -1,6 +1,10 @@
-import { Command } from 'commander';
+import { readFileSync } from 'node:fs';
 
-import type { Audit } from '../../ledger/index.ts';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { isObject, messageOf } from '../../base/index.ts';
+import type { Audit, AuditTable, EarlierTable } from '../../ledger/index.ts';
+import { percentage } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { withLedger } from '../ledger.ts';
@@ -11,12 +15,17 @@ interface AuditOptions {
   readonly config?: string;
   readonly json?: boolean;
   readonly acknowledge?: boolean;
+  readonly unexplainedMax?: number;
+  readonly compare?: readonly EarlierTable[];
 }
 
 /** `weir audit`. */
 export function auditCommand(io: Io): Command {
   return documented(new Command('audit'), {
-    exits: { 0: 'nothing is missing or unexplained', 1: 'something is missing or unexplained' },
+    exits: {
+      0: 'no check failed',
+      1: 'something is missing or unread, or more rows are unexplained than the limit allows',
+    },
     example: 'audit',
   })
     .summary('Verify that every received event is accounted for exactly once')
@@ -32,10 +41,20 @@ export function auditCommand(io: Io): Command {
       '--acknowledge',
       'acknowledge unread text of files, so that it no longer counts as a problem',
     )
+    .option(
+      '--unexplained-max <percent>',
+      'fail if a larger part of the stored rows of a table is neither in the table nor a copy that the ledger explains (default: 1%)',
+      percentage,
+    )
+    .option(
+      '--compare <file>',
+      'output of an earlier `weir audit --json`: fail if rows are repeated or missing that were not then',
+      auditFile,
+    )
     .action(async (options: AuditOptions) => {
       const result = await withLedger(io, { ...options, command: 'audit' }, (ledger) => {
         if (options.acknowledge === true) ledger.acknowledgeUnread();
-        return ledger.audit();
+        return ledger.audit(options);
       });
       if (options.json === true) io.out(jsonText('audit', result));
       else for (const line of auditLines(result, widthOf(io))) io.out(line);
@@ -43,9 +62,42 @@ export function auditCommand(io: Io): Command {
     });
 }
 
+/** Reads the output of an earlier audit. @throws InvalidArgumentError */
+function auditFile(path: string): readonly EarlierTable[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new InvalidArgumentError(`The file cannot be read: ${messageOf(error)}.`);
+  }
+  const tables = earlierTables(text);
+  if (tables === undefined) {
+    throw new InvalidArgumentError('The file is not the output of `weir audit --json`.');
+  }
+  return tables;
+}
+
+function earlierTables(text: string): readonly EarlierTable[] | undefined {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const tables: unknown = isObject(found) ? found['tables'] : undefined;
+  return Array.isArray(tables) && tables.every(isEarlierTable) ? tables : undefined;
+}
+
+function isEarlierTable(value: unknown): value is EarlierTable {
+  if (!isObject(value) || typeof value['table'] !== 'string') return false;
+  return ['duplicates', 'unexplained', 'copies_max'].every((key) => Number.isInteger(value[key]));
+}
+
 function auditLines(audit: Audit, columns: number): string[] {
   const sources = audit.per_source.map((one) => ({ ...one }));
-  const tables = audit.tables.map((one) => ({ ...one }));
+  const tables = audit.tables.map(
+    ({ unexplained_max: _max, copies_max: _copies, absent_since: _since, ...counts }) => counts,
+  );
   return [
     ...(sources.length === 0
       ? ['The ledger is empty: no events were loaded yet.']
@@ -111,10 +163,50 @@ function verdict(audit: Audit): string[] {
         'or run `weir audit --acknowledge`',
     );
   }
-  if (problems.length > 0) return problems.map((problem) => `PROBLEM  ${problem}`);
+  problems.push(...absentProblems(audit));
+  const warnings = audit.tables.filter(isUnexplained).map((one) => `WARNING  ${unexplained(one)}`);
+  if (problems.length > 0) return [...problems.map((each) => `PROBLEM  ${each}`), ...warnings];
+  return [...reconciled(audit), ...warnings];
+}
+
+/** Rows that the ledger has and the tables do not have. */
+function absentProblems({ tables }: Audit): readonly string[] {
+  return [
+    ...tables
+      .filter((one) => one.unexplained > one.unexplained_max)
+      .map(
+        (one) =>
+          `${unexplained(one)} Limit: ${one.unexplained_max}. If the source repeats that share of its events, raise \`--unexplained-max\`. ` +
+          'Otherwise, run `weir doctor`, and restore a backup or read the source again (docs/how-to/audit.md)',
+      ),
+    ...tables
+      .filter(({ absent_since: since }) => since !== null && since > 0)
+      .map(
+        ({ absent_since: since, table: name }) =>
+          `${counted(since ?? 0, 'row')} of ${name} not in the table, in addition to those of the compared audit: missing, unless the source ` +
+          'repeated events since then. Restore a backup, or read the source again (docs/how-to/audit.md)',
+      ),
+  ];
+}
+
+/** Below its limit, which is a warning. */
+function isUnexplained(one: AuditTable): boolean {
+  return one.unexplained > 0 && one.unexplained <= one.unexplained_max;
+}
+
+function unexplained({ stored, table: name, unexplained: rows }: AuditTable): string {
+  const percent = ((100 * rows) / stored).toPrecision(2);
+  return (
+    `${rows} of ${counted(stored, 'stored row')} of ${name} (${Number(percent)}%) are not in the table, and not explained by the ledger: ` +
+    'the source repeated events, events expired, or rows are missing.'
+  );
+}
+
+function reconciled(audit: Audit): readonly string[] {
+  const more = audit.unexplained === 0 ? '' : `, ${audit.unexplained} unexplained`;
   return [
     `counts reconcile: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
-      `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${counted(audit.duplicates, 'duplicate')}`,
+      `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${counted(audit.duplicates, 'duplicate')}${more}`,
     ...(audit.not_evaluated === 0
       ? []
       : [

@@ -64,14 +64,20 @@ export const relaySummary = group({
 
 /** `weir audit`. */
 export const audit = group({
-  balanced: flag('True if the counts reconcile: nothing is missing, unexplained, or unread.'),
+  balanced: flag(
+    'True if no check failed: the counts reconcile, nothing is missing or unread, and no table has more `unexplained` rows than its limit.',
+  ),
   ...counts,
   erased: count('events', 'Stored and dead-lettered events that were erased later.'),
   unbalanced_batches: count(
     'batches',
     'Ledger rows whose counts do not reconcile, in total or for one of their ranges.',
   ),
-  duplicates: count('events', 'Duplicates, which became one row.'),
+  duplicates: count('rows', 'Copies that the ledger explains: the sum of the tables.'),
+  unexplained: count(
+    'rows',
+    'Other stored rows that are not in the tables: repeated by the source, expired, or missing.',
+  ),
   unledgered: count('rows', 'Rows in the tables that no ledger row accounts for.'),
   missing_dead_letters: count('events', 'Dead letters in the ledger that are not in the table.'),
   gaps: list(
@@ -105,8 +111,26 @@ export const audit = group({
       stored: count('rows', 'Rows stored, according to the ledger.'),
       distinct: count('rows', 'Distinct events in the table.'),
       erased: count('rows', 'Events that were erased later.'),
-      duplicates: count('rows', '`stored` - `distinct` - `erased`.'),
+      duplicates: count('rows', 'Copies that the ledger explains, at most `copies_max`.'),
+      unexplained: count(
+        'rows',
+        '`stored` - `distinct` - `erased` - `duplicates` + `unledgered`: repeated by the source, expired, or missing.',
+      ),
+      unexplained_max: count(
+        'rows',
+        'Limit of `unexplained`, from `--unexplained-max`: above it, `balanced` is false.',
+      ),
       unledgered: count('rows', 'Rows without a ledger row.'),
+      copies_max: count(
+        'rows',
+        'Maximum number of copies that Weir itself stored, according to the ledger.',
+      ),
+      absent_since: nullable(
+        count(
+          'rows',
+          'With `--compare`: rows that are repeated or missing, and were not in that audit.',
+        ),
+      ),
     }),
     'The ledger compared with the tables.',
   ),
