@@ -98,14 +98,11 @@ const filtersMax = 100;
 /** Options of an audit. */
 export interface AuditOptions {
   readonly retention: AuditRetention;
-  /** Maximum of the unexplained rows of a table, as a share of its stored rows; 0.01 by default. */
+  /** Maximum of the unexplained rows of a table, as a share of its stored rows; see `unexplainedMaxOf` for the default. */
   readonly unexplainedMax?: number;
   /** Text that the file sources of the pipeline could not read. */
   readonly unread?: readonly UnreadFile[];
 }
-
-/** Default of `unexplainedMax`: platforms repeat few events. */
-const unexplainedShare = 0.01;
 
 /**
  * Verifies the ledger: per partition and run, the union of `(previous, last]` has no gap, the counts of every row
@@ -117,7 +114,7 @@ const unexplainedShare = 0.01;
 export async function audit(
   query: QueryRows,
   pipeline: string,
-  { retention, unexplainedMax = unexplainedShare, unread = [] }: AuditOptions,
+  { retention, unexplainedMax, unread = [] }: AuditOptions,
 ): Promise<Audit> {
   const tables = await compareTables(query, retention, unexplainedMax);
   const missing = await missingDeadLetters(query, retention['dead_letters_days'] ?? 0);

@@ -50,11 +50,20 @@ interface StoredRows {
   readonly rows: number;
 }
 
+/**
+ * Number of rows that may be unexplained. By default, 1% of the stored rows: platforms repeat few events. For small
+ * tables, it is 10%, at most ten rows: a single repeated event is not a loss of data.
+ */
+function unexplainedMaxOf(stored: number, share: number | undefined): number {
+  if (share !== undefined) return Math.floor(stored * share);
+  return Math.floor(Math.max(stored * 0.01, Math.min(10, stored * 0.1)));
+}
+
 /** Compares the event tables with the ledgers of all pipelines, which share these tables. */
 export async function compareTables(
   query: QueryRows,
   retention: AuditRetention,
-  unexplainedMax: number,
+  unexplainedMax: number | undefined,
 ): Promise<readonly AuditTable[]> {
   const days = eventTables.map((table) => firstDay(table, retention));
   const from = startOf(Math.min(...days));
@@ -86,7 +95,7 @@ export async function compareTables(
       ...counts,
       duplicates,
       unexplained: absent - duplicates,
-      unexplained_max: Math.floor(counts.stored * unexplainedMax),
+      unexplained_max: unexplainedMaxOf(counts.stored, unexplainedMax),
       unledgered,
       copies_max: copiesMax,
       absent_since: null,

@@ -67,7 +67,7 @@ describe('rows that are lost', () => {
     const counts = { stored: 600, distinct: 300, duplicates: 0, unexplained: 300, unledgered: 0 };
     expect(await audit()).toMatchObject({ code: 1, balanced: false, ...counts });
     expect(await verdict()).toMatch(
-      /^PROBLEM {2}300 of 600 stored rows of http_request_complete \(50%\) are not in the table, .* Limit: 6\. .*`weir doctor`/,
+      /^PROBLEM {2}300 of 600 stored rows of http_request_complete \(50%\) are not in the table, .* Limit: 10\. .*`weir doctor`/,
     );
   });
 
