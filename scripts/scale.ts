@@ -17,6 +17,11 @@ const values = npmScript(
   .parse()
   .opts<{ eventsPerSecond: number; way?: Way; set: readonly string[]; json: boolean }>();
 
+/** Beyond it, the number of shards and processes has no meaning. */
+const rateMax = 100_000_000;
+if (values.eventsPerSecond > rateMax) {
+  fail(`--events-per-second ${values.eventsPerSecond}: at most ${rateMax}`);
+}
 const replaced = figures(Object.fromEntries(values.set.map(assignment)));
 const chosen = values.way === undefined ? ways : [values.way];
 const plans = chosen.map((way) => plan(way, values.eventsPerSecond, replaced));
@@ -28,11 +33,11 @@ process.stdout.write(
 
 function breakLines(): string {
   return plans
-    .flatMap(({ breaks, way }) => [
+    .flatMap(({ breaks, events_per_second: rate, way }) => [
       `${way}: limits that are reached if the rate grows without additional capacity`,
       ...breaks.map(
         ({ at_events_per_second: at, remedy, what }) =>
-          `  ${at.toLocaleString('en-US').padStart(14)} events/s  ${what}: ${remedy}`,
+          `  ${at.toLocaleString('en-US').padStart(14)} events/s${at < rate ? ' (EXCEEDED)' : ''}  ${what}: ${remedy}`,
       ),
       '',
     ])
@@ -44,7 +49,12 @@ function assignment(text: string): readonly [string, number] {
   if (!Object.hasOwn(assumptions, name)) {
     fail(`--set ${name}: unknown parameter; valid names: ${Object.keys(assumptions).join(', ')}`);
   }
-  return [name, positive(`--set ${name}`, value)];
+  const number = positive(`--set ${name}`, value);
+  if (name === 'utilization' && number > 1) fail('--set utilization: at most 1, which is 100%');
+  if (name.endsWith('replicas') && !Number.isInteger(number)) {
+    fail(`--set ${name}: expected a whole number, not "${value}"`);
+  }
+  return [name, number];
 }
 
 function positive(name: string, text: string): number {

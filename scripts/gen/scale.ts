@@ -135,9 +135,13 @@ merges days of up to \`compaction.size_max\` (100 GiB a shard: 14,800 events/s) 
 day of that size, the longest time that Weir waits for a merge. ClickHouse itself makes parts of up to 150 GB, so a larger day remains in several.
 [Exact reads without compaction](#exact-reads-without-compaction) has the measurements. Panels read rollups, and do not depend on compaction.
 
-**A loader uses one core.** For more throughput, start more processes. They need no coordination except the leases of Kinesis or the consumer group of Kafka. Each
-holds two batches in memory. A batch is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million, and
-up to four times the memory. \`load.batch_size\`, at most 1 GiB, limits a batch to 715,827 events of 1.5 KB.
+**A loader uses one core.** For more throughput, start more processes. They need no coordination except the leases of Kinesis or the consumer group of Kafka. A batch
+is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million. \`load.batch_size\`, at most
+1 GiB, limits a batch to 715,827 events of 1.5 KB.
+
+**Set \`limits.memory\` to two batches**, and give the process 250 MB more: one batch is stored while the next one fills. A full budget is stored at once, so a
+smaller one makes smaller and more frequent inserts, whatever \`load.batch_size\` is. The default is at most an eighth of the memory of the machine or container
+([limit memory](how-to/memory.md)): the default batch needs 256 MiB, and therefore a container of 2 GiB, as in the Helm chart.
 
 **Each process inserts into each shard.** A single process makes an insert per second. Two or more processes wait long enough that all of them together make
 two inserts per second and table, but each waits at most \`load.latency_max\` (5 s): ten processes make two, and fifty make ten. Beyond that,

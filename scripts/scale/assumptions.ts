@@ -74,10 +74,11 @@ export const assumptions = {
   loader_kafka_us: measured(8, 'us', 'CPU of Weir per event from Kafka'),
   loader_firehose_us: measured(12, 'us', 'CPU of Weir per event from Firehose over HTTP'),
   relay_us: measured(12, 'us', 'CPU of `weir relay` per event, from Kinesis into Kafka'),
-  loader_memory_mb: measured(
-    450,
+  relay_memory_mb: measured(450, 'MB', 'memory of one `weir relay` at full throughput'),
+  loader_base_mb: measured(
+    250,
     'MB',
-    'memory of one loader at full throughput, with batches of 100,000 rows',
+    'maximum memory of one `weir run` in addition to `limits.memory`',
   ),
   insert_us: measured(3.05, 'us', 'CPU of ClickHouse per row inserted'),
   merge_us: measured(2.45, 'us', 'CPU of ClickHouse per row rewritten by a merge'),
@@ -95,7 +96,6 @@ export const assumptions = {
   ),
   rollup_us: measured(1, 'us', 'CPU of counting rollups, per event'),
   stored_bytes: measured(84, 'bytes', 'size of an event on the ClickHouse disk'),
-  block_bytes: measured(710, 'bytes', 'size of an event in a native block on the network'),
   query_share: choice(0.25, '', 'CPU for queries, relative to the CPU for loading'),
 
   ledger_days: choice(

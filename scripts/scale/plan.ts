@@ -27,6 +27,8 @@ export interface Plan {
     readonly batch_rows: number;
     /** Required `load.batch_size`, in MiB. */
     readonly batch_mib: number;
+    /** Required `limits.memory`, in MiB: a full budget is stored at once, however few rows it has. */
+    readonly budget_mib: number;
   };
   readonly clickhouse: {
     readonly shards: number;
@@ -80,6 +82,9 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
   const processes = Math.ceil(busyCores(peak, us) / figures.utilization);
   const clickhouse = clickhousePlan(rate, processes, figures);
   const batchRows = batchRowsOf(clickhouse.shards, figures);
+  const batchMib = Math.max(128, Math.ceil((batchRows * figures.event_bytes) / 2 ** 20));
+  // As the default of `limits.memory` on a large machine: one batch is stored while the next one fills.
+  const budgetMib = 2 * batchMib;
   const relays =
     way === 'kafka' ? Math.ceil(busyCores(peak, figures.relay_us) / figures.utilization) : 0;
   const loaders = {
@@ -87,15 +92,17 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     processes,
     cores: processes + relays,
     memory_gb: round(
-      (processes * loaderMb(clickhouse.shards, figures) + relays * figures.loader_memory_mb) / 1000,
+      (processes * loaderMb(budgetMib, figures) + relays * figures.relay_memory_mb) / 1000,
       1,
     ),
     batch_rows: batchRows,
-    batch_mib: Math.max(128, Math.ceil((batchRows * figures.event_bytes) / 2 ** 20)),
+    batch_mib: batchMib,
+    budget_mib: budgetMib,
   };
   const leaseTable = leaseTraffic(transport.kinesis_shards, relays || processes, figures);
   const batches = {
-    rate: insertsPerSecond({ rate, processes, shards: clickhouse.shards }, figures),
+    // A batch has at least one event.
+    rate: Math.min(rate, insertsPerSecond({ rate, processes, shards: clickhouse.shards }, figures)),
     processes,
     partitions: transport.kafka_partitions || transport.kinesis_shards,
   };
@@ -123,11 +130,9 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
   };
 }
 
-/** Memory of a loader, which holds two batches. Each batch is distributed over all ClickHouse shards. */
-function loaderMb(shards: number, figures: Figures): number {
-  const furtherRows = batchRowsOf(shards, figures) - batchRowsOf(1, figures);
-  const further = (furtherRows * 2 * figures.block_bytes) / 1e6;
-  return figures.loader_memory_mb + further;
+/** Maximum memory of a loader. */
+function loaderMb(budgetMib: number, figures: Figures): number {
+  return (budgetMib * 2 ** 20) / 1e6 + figures.loader_base_mb;
 }
 
 /** Inserts per second into each shard, because each process inserts each of its batches into all shards. */

@@ -34,6 +34,7 @@ export function planTable(plans: readonly Plan[]): string {
     ['rewrites of a row by merges', ({ clickhouse }) => number(clickhouse.rewrites)],
     ['`load.batch_rows`', ({ loaders }) => number(loaders.batch_rows)],
     ['`load.batch_size`, MiB', ({ loaders }) => number(loaders.batch_mib)],
+    ['`limits.memory`, MiB', ({ loaders }) => number(loaders.budget_mib)],
     ['inserts/s into a shard', ({ clickhouse }) => number(clickhouse.inserts_per_second_and_shard)],
     ['rows of an insert', ({ clickhouse }) => number(clickhouse.rows_per_insert)],
     ['day of a shard, GB', ({ clickhouse }) => number(clickhouse.day_gb)],

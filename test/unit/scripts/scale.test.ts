@@ -8,6 +8,8 @@ import { planTable } from '../../../scripts/scale/render.ts';
 
 const usual = figures();
 
+const mib = 2 ** 20;
+
 describe('the plan for a rate', () => {
   it('buys shards of Kinesis by bytes or by records, whichever is scarcer', () => {
     const exact = { peak_factor: 1, utilization: 1 };
@@ -80,13 +82,18 @@ describe('the plan for a rate', () => {
     expect(Number(compacted) - Number(not)).toBeCloseTo(usual.compaction_us);
   });
 
-  it('needs memory for a block of every ClickHouse shard', () => {
-    const small = plan('kinesis', 10_000, usual);
-    const large = plan('kinesis', 10_000_000, usual);
-    const perProcess = ({ loaders }: typeof small): number => loaders.memory_gb / loaders.cores;
-    expect(small.clickhouse.shards).toBe(1);
-    expect(perProcess(small)).toBeCloseTo(usual.loader_memory_mb / 1000, 1);
-    expect(perProcess(large)).toBeGreaterThan(1);
+  it('needs memory for two batches: a full budget is stored before a batch is full', () => {
+    for (const rate of [0.5, 10_000, 300_000, 1_000_000, 10_000_000]) {
+      const { loaders } = plan('kinesis', rate, usual);
+      const batchBytes = Math.max(loaders.batch_rows * usual.event_bytes, loaders.batch_mib * mib);
+      expect(loaders.budget_mib * mib).toBeGreaterThanOrEqual(2 * batchBytes);
+      const perProcessMb = (loaders.memory_gb * 1000) / loaders.processes;
+      expect(perProcessMb).toBeGreaterThan((loaders.budget_mib * mib) / 1e6 + 200);
+    }
+  });
+
+  it('has at most one ledger row per event', () => {
+    expect(plan('kinesis', 0.5, usual).ledger.rows_per_day).toBe(43_200);
   });
 
   it('has the inserts that the wait of each process makes', () => {
