@@ -10,6 +10,8 @@ export {
   pause,
   systemClock,
   Turns,
+  lagAt,
+  type LastRead,
 } from './time/clock.ts';
 export {
   callFewTimes,
@@ -84,7 +86,6 @@ export type { UnreadyReason } from './errors/unready.ts';
 export { Notifier } from './time/notifier.ts';
 export { newWasmInstance } from './wasm.ts';
 export { actAfter } from './time/act-after.ts';
-export { lagAt, type LastRead } from './time/lag.ts';
 export { isLoopback } from './http/loopback.ts';
 export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';
 export { version } from './version.ts';

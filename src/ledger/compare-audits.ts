@@ -14,9 +14,9 @@ export function compareAudits(found: Audit, earlier: readonly EarlierTable[]): A
     const [absent, copies] = [absentOf(table), table.copies_max];
     const added = absent - (before === undefined ? 0 : absentOf(before));
     const explained = Math.max(0, copies - (before?.copies_max ?? 0));
-    return { ...table, absent_since: Math.max(0, added - explained) };
+    return { ...table, newly_absent: Math.max(0, added - explained) };
   });
-  const isSame = tables.every(({ absent_since: since }) => since === 0);
+  const isSame = tables.every(({ newly_absent: since }) => since === 0);
   return { ...found, balanced: found.balanced && isSame, tables };
 }
 

@@ -24,7 +24,7 @@ export interface AuditTable {
   /** Maximum number of copies that Weir itself stored: of ranges that were read more than once, backfills, and replays. */
   readonly copies_max: number;
   /** Number of rows that are absent, and were not in an earlier audit; null if not compared (`compareAudits`). */
-  readonly absent_since: number | null;
+  readonly newly_absent: number | null;
 }
 
 interface Counted extends Pick<
@@ -98,7 +98,7 @@ export async function compareTables(
       unexplained_max: unexplainedMaxOf(counts.stored, unexplainedMax),
       unledgered,
       copies_max: copiesMax,
-      absent_since: null,
+      newly_absent: null,
     };
   });
 }
@@ -127,10 +127,10 @@ const distinctSql = (table: string): string =>
 
 // `read_at` is the time of the last page, and rows have that of theirs: a batch is open for less than an hour.
 const ledgerSql = `
-  SELECT table, source, if(startsWith(run, 'replay:'), 'replay', run) AS shown_run, sum(rows) AS rows,
+  SELECT table, source, run, sum(rows) AS rows,
     toRelativeDayNum(read_at - toIntervalHour(1), 'UTC') AS day, toRelativeDayNum(committed_at, 'UTC') AS until
   FROM weir.batches FINAL ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
-  WHERE committed_at >= {from:DateTime64(3, 'UTC')} GROUP BY table, source, shown_run, day, until`;
+  WHERE committed_at >= {from:DateTime64(3, 'UTC')} GROUP BY table, source, run, day, until`;
 
 const erasedSql = `SELECT \`table\`, toInt32(day) AS until, sum(events) AS rows FROM weir.erased_rows FINAL
   WHERE day >= toDate({from:DateTime64(3, 'UTC')}) GROUP BY \`table\`, until`;
@@ -139,7 +139,7 @@ function storedRows(row: Readonly<Record<string, unknown>>): StoredRows {
   return {
     table: String(row['table']),
     source: String(row['source']),
-    run: String(row['shown_run']),
+    run: String(row['run'] ?? ''),
     day: numberOf(row['day']),
     until: numberOf(row['until']),
     rows: numberOf(row['rows']),

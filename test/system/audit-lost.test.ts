@@ -77,14 +77,14 @@ describe('rows that are lost', () => {
     await server.write('before.json', before.stdout);
     expect(await audit('--compare', server.path('before.json'))).toMatchObject({
       code: 0,
-      absent_since: 0,
+      newly_absent: 0,
     });
     await server.command(`DELETE FROM ${http} WHERE endsWith(event_id, '_7')`);
     expect(await audit()).toMatchObject({ code: 0, balanced: true, unexplained: 2 });
     expect(await verdict()).toMatch(/0 duplicates, 2 unexplained\nWARNING {2}2 of 600 stored rows/);
     expect(await audit('--unexplained-max', '0.1%')).toMatchObject({ code: 1, unexplained_max: 0 });
     const beside = await audit('--compare', server.path('before.json'));
-    expect(beside).toMatchObject({ code: 1, balanced: false, absent_since: 2 });
+    expect(beside).toMatchObject({ code: 1, balanced: false, newly_absent: 2 });
     expect(await verdict('--compare', server.path('before.json'))).toContain(
       'PROBLEM  2 rows of http_request_complete not in the table, in addition to those of the compared audit',
     );
@@ -109,7 +109,7 @@ describe('rows that are lost', () => {
     await server.write('before.json', (await server.weir(['audit', '--json'])).stdout);
     await server.command(`TRUNCATE TABLE ${http}`);
     const after = await audit('--compare', server.path('before.json'));
-    expect(after).toMatchObject({ code: 1, duplicates: 600, unexplained: 600, absent_since: 600 });
+    expect(after).toMatchObject({ code: 1, duplicates: 600, unexplained: 600, newly_absent: 600 });
   });
 
   it('do not hide rows without a ledger row, of another source or another day', async () => {

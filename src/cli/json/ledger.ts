@@ -125,7 +125,7 @@ export const audit = group({
         'rows',
         'Maximum number of copies that Weir itself stored, according to the ledger.',
       ),
-      absent_since: nullable(
+      newly_absent: nullable(
         count(
           'rows',
           'With `--compare`: rows that are repeated or missing, and were not in that audit.',

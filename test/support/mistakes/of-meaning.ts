@@ -35,7 +35,7 @@ export const mistakesOfMeaning: readonly Mistake[] = [
     yaml: `${sources}capture:\n  - type: domain_created.v0\n    fields: [id] #!`,
     code: 'SEL_NO_FIELDS',
     value: 'domain_created.v0',
-    suggestion: 'leave',
+    suggestion: 'omit',
   },
   {
     name: 'an int beside a text',
@@ -65,7 +65,7 @@ export const mistakesOfMeaning: readonly Mistake[] = [
     yaml: rule(`    filter: ev.conn.server_port #!`),
     code: 'SEL_FILTER_BOOLEAN',
     value: 'int',
-    allowed: 'true or false',
+    allowed: 'boolean',
     suggestion: 'must be a boolean',
   },
   {
