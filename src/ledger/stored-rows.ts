@@ -139,7 +139,7 @@ function storedRows(row: Readonly<Record<string, unknown>>): StoredRows {
   return {
     table: String(row['table']),
     source: String(row['source']),
-    run: String(row['run'] ?? ''),
+    run: typeof row['run'] === 'string' ? row['run'] : '',
     day: numberOf(row['day']),
     until: numberOf(row['until']),
     rows: numberOf(row['rows']),

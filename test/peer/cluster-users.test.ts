@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => cluster?.close());
 
 /** Connects as a loader does, which has no administrator. */
-async function open({ name, passwords, urls, path }: TestCluster): Promise<ClickHouse> {
+async function open(on: TestCluster): Promise<ClickHouse> {
+  const { name, passwords, urls } = on;
   const { clickhouse } = await configFrom({
     clickhouse: {
       cluster: { name, engine: 'replicated', shards: [{ urls }] },
@@ -37,7 +38,7 @@ async function open({ name, passwords, urls, path }: TestCluster): Promise<Click
     },
     sources: [],
   });
-  const dataDir = path.call(cluster, 'none');
+  const dataDir = on.path('none');
   return await openClickHouse({ clickhouse, dataDir, purpose: 'attach-or-own', command: 'test' });
 }
 

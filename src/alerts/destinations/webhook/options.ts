@@ -11,7 +11,8 @@ export const webhookOptions = section('A URL that accepts messages by POST.', {
     ...url,
     secret: true,
     examples: ['${WEIR_SLACK_URL}'],
-    description: 'URL of the webhook. Weir never prints it, because for many services it is a secret.',
+    description:
+      'URL of the webhook. Weir never prints it, because for many services it is a secret.',
   }),
   format: choice(['alertmanager', 'slack'], {
     default: 'alertmanager',
