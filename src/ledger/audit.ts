@@ -3,7 +3,12 @@ import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import { chainKey, chainsOf, type Gap, numberOf } from './chains.ts';
 import type { QueryRows } from './checkpoints.ts';
-import { type AuditRetention, type AuditTable, compareTables } from './stored-rows.ts';
+import {
+  type AuditRetention,
+  type AuditTable,
+  comparedDays,
+  compareTables,
+} from './stored-rows.ts';
 
 /** The outcomes of events in JSON output. */
 interface Outcomes {
@@ -176,7 +181,7 @@ async function missingDeadLetters(
   query: QueryRows,
   retentionDays: number,
 ): Promise<{ readonly letters: number; readonly erased: number }> {
-  const days = retentionDays === 0 ? 36_500 : Math.max(1, Math.floor(retentionDays / 2));
+  const days = comparedDays(retentionDays);
   const counted: number[] = [];
   for (const sql of [keptDeadLettersSql, ledgerDeadLettersSql, erasedDeadLettersSql]) {
     counted.push(numberOf((await query(sql, { days }))[0]?.['rows']));

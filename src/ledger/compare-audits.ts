@@ -16,7 +16,7 @@ export function compareAudits(found: Audit, earlier: readonly EarlierTable[]): A
     const explained = Math.max(0, copies - (before?.copies_max ?? 0));
     return { ...table, newly_absent: Math.max(0, added - explained) };
   });
-  const isSame = tables.every(({ newly_absent: since }) => since === 0);
+  const isSame = tables.every(({ newly_absent: rows }) => rows === 0);
   return { ...found, balanced: found.balanced && isSame, tables };
 }
 

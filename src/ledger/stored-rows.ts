@@ -103,17 +103,19 @@ export async function compareTables(
   });
 }
 
+/** Days of a retention, 0 for unlimited, of which rows are compared: at most half, because expiry must not look like loss. */
+export function comparedDays(retentionDays: number): number {
+  return retentionDays === 0 ? 36_500 : Math.max(1, Math.floor(retentionDays / 2));
+}
+
 /**
  * First UTC day, since 1970, of which the ledger has all rows: older ones have expired. Events expire by their own time, and may be old when
- * they arrive. So at most half of their retention is compared: expiry must not look like loss.
+ * they arrive: see `comparedDays`.
  */
 function firstDay(table: string, retention: AuditRetention): number {
   const { batches_days: ledgerDays = 0, [`${table}_days`]: eventDays = 0 } = retention;
-  const limits = [
-    ...(ledgerDays === 0 ? [] : [ledgerDays - 1]),
-    ...(eventDays === 0 ? [] : [Math.floor(eventDays / 2)]),
-  ];
-  const days = Math.max(1, Math.min(...limits));
+  const keptDays = ledgerDays === 0 ? Infinity : ledgerDays - 1;
+  const days = Math.max(1, Math.min(keptDays, comparedDays(eventDays)));
   return Math.max(0, Math.floor(Date.now() / dayMs - days));
 }
 

@@ -96,7 +96,7 @@ function isEarlierTable(value: unknown): value is EarlierTable {
 function auditLines(audit: Audit, columns: number): string[] {
   const sources = audit.per_source.map((one) => ({ ...one }));
   const tables = audit.tables.map(
-    ({ unexplained_max: _max, copies_max: _copies, newly_absent: _since, ...counts }) => counts,
+    ({ unexplained_max: _max, copies_max: _copies, newly_absent: _newly, ...counts }) => counts,
   );
   return [
     ...(sources.length === 0
@@ -180,10 +180,10 @@ function absentProblems({ tables }: Audit): readonly string[] {
           'Otherwise, run `weir doctor`, and restore a backup or read the source again (docs/how-to/audit.md)',
       ),
     ...tables
-      .filter(({ newly_absent: since }) => since !== null && since > 0)
+      .filter(({ newly_absent: rows }) => rows !== null && rows > 0)
       .map(
-        ({ newly_absent: since, table: name }) =>
-          `${counted(since ?? 0, 'row')} of ${name} not in the table, in addition to those of the compared audit: missing, unless the source ` +
+        ({ newly_absent: rows, table: name }) =>
+          `${counted(rows ?? 0, 'row')} of ${name} not in the table, in addition to those of the compared audit: missing, unless the source ` +
           'repeated events since then. Restore a backup, or read the source again (docs/how-to/audit.md)',
       ),
   ];

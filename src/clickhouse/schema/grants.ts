@@ -3,6 +3,7 @@ import {
   compactedTables,
   definerUser,
   type EngineVariant,
+  plain,
   retainedTables,
   rollups,
   rollupTable,
@@ -158,7 +159,7 @@ export const clusterGrants = {
 /** Privileges that Weir needs for the tables of a variant, without those of `weir doctor --cluster --acceptance`. */
 export function neededGrants(
   user: keyof typeof grants,
-  { kind }: EngineVariant,
+  { kind }: EngineVariant = plain,
 ): readonly string[] {
   if (kind === 'plain') return grants[user];
   if (user !== 'loader' && user !== 'admin') return [...grants[user], ...clusterGrants[user]];

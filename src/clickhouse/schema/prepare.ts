@@ -36,7 +36,7 @@ export async function prepareTables(
   }
   await assertTables(clickhouse).catch(async (error: unknown) => {
     // Without privileges on a table, the server reports it as missing.
-    const needs = neededGrants('loader', clickhouse.cluster?.variant ?? { kind: 'plain' });
+    const needs = neededGrants('loader', clickhouse.cluster?.variant);
     const lacking = (await lackingOf(clickhouse, 'loader', needs)) ?? [];
     if (lacking.length === 0) throw error;
     const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';

@@ -1,9 +1,9 @@
 import { PipelineError } from '../../base/index.ts';
 import {
   baseDatabase,
-  type EngineVariant,
   type ExpectedColumn,
   expectedColumns,
+  plain,
   rowsDatabase,
   shardDatabase,
   tables,
@@ -23,7 +23,6 @@ export interface FoundColumn {
   readonly kind: string;
 }
 
-const plain: EngineVariant = { kind: 'plain' };
 const problemsShown = 5;
 
 /**
