@@ -45,6 +45,7 @@ export { BoundarySearch, frameJson, JsonFramer, lineBytesMax } from './json/fram
 export { isSpace, type Strays } from './json/structure.ts';
 export {
   type Inflated,
+  deflateRatioMax,
   inflateGzip,
   type InflateErrorKind,
   declaredBytes,

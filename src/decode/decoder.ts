@@ -6,6 +6,7 @@ import { markBytes, notUtf8 } from './encodings.ts';
 import { startsLikeEvent } from './event-start.ts';
 import { type DecodeProblem, isDecodeProblem, tooMuch } from './decode-problem.ts';
 import { type Deflated, inflate, inflateInPool, inflateSmall, isGzip } from './gzip.ts';
+import { Inflation } from './inflation.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { LogEventScanner } from './log-event-scanner.ts';
 import { decodePacked } from './packed-page.ts';
@@ -119,10 +120,6 @@ const PART_INFLATION_MAX = 4;
 /** Maximum number of nested gzip layers. CloudWatch Logs over Firehose with compression has two. */
 const GZIP_DEPTH_MAX = 3;
 
-/** A page may inflate to this multiple of the limit of a record, because it must fit into one buffer. */
-const PAGE_INFLATION_MAX = 8;
-const PAGE_BYTES_MAX = 2 ** 31;
-
 /** Maximum number of envelopes found in one text; normally there is one. */
 const envelopesMax = 65_536;
 
@@ -146,13 +143,7 @@ class PageDecoder {
   readonly #page: RecordPage;
   readonly #options: DecoderTools;
   readonly #partBytes: number;
-  /** Maximum inflated size of the page. */
-  readonly #inflatedBytesMax: number;
-  #inflatedBytes = 0;
-  /** Inflated size of the current record. */
-  #recordInflatedBytes = 0;
-  /** Bytes inflated for the current part, kept or not. */
-  #partInflatedBytes = 0;
+  readonly #inflation: Inflation;
   /** End of the current record, if it is an aggregate. */
   #aggregatePosition: AggregatePosition | undefined;
 
@@ -160,8 +151,7 @@ class PageDecoder {
     this.#page = page;
     this.#options = options;
     this.#partBytes = partBytes;
-    const { inflatedBytesMax } = options;
-    this.#inflatedBytesMax = Math.min(inflatedBytesMax * PAGE_INFLATION_MAX, PAGE_BYTES_MAX);
+    this.#inflation = new Inflation(options.inflatedBytesMax);
     this.text = new PageText(page, options);
   }
 
@@ -173,9 +163,8 @@ class PageDecoder {
     return Math.max(this.text.sizeBytes, this.text.takenBytes) + this.text.overheadBytes;
   }
 
-  /** Inflated data counts even if it is rejected, because inflating it takes the same time. */
   get #isPartFull(): boolean {
-    const inflatedBytes = this.#partInflatedBytes / PART_INFLATION_MAX;
+    const inflatedBytes = this.#inflation.partBytes / PART_INFLATION_MAX;
     return Math.max(this.text.partBytes, inflatedBytes) >= this.#partBytes;
   }
 
@@ -185,7 +174,7 @@ class PageDecoder {
     for (let record = 0; record < records.length; record++) {
       const { bytes, fullBytes, position, end } = records.at(record) ?? nothing;
       this.#aggregatePosition = undefined;
-      this.#recordInflatedBytes = 0;
+      this.#inflation.startRecord();
       this.text.startRecord();
       if (fullBytes !== undefined) {
         const problem = tooLarge(fullBytes, this.#options.eventBytesMax);
@@ -204,7 +193,7 @@ class PageDecoder {
   /** Returns what is collected so far; more follows. */
   part(): Generator<void, DecodedPage> {
     const { text } = this;
-    this.#partInflatedBytes = 0;
+    this.#inflation.partBytes = 0;
     this.text = new PageText(this.#page, this.#options, text);
     return text.finish();
   }
@@ -264,8 +253,6 @@ class PageDecoder {
       if (context.isRange) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
-    this.#inflatedBytes += inflated.length;
-    this.#recordInflatedBytes += inflated.length;
     // oxlint-disable-next-line input/no-recursion -- At most GZIP_DEPTH_MAX deep.
     yield* this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
   }
@@ -274,22 +261,12 @@ class PageDecoder {
   *#inflate(
     bytes: Uint8Array,
   ): Generator<Step, Uint8Array | DecodeProblem, Uint8Array | DecodeProblem | undefined> {
-    const { inflatedBytesMax } = this.#options;
-    const left = inflatedBytesMax - this.#recordInflatedBytes;
-    if (left <= 0) return tooMuch(`at most ${inflatedBytesMax} bytes inflated in one record`);
-    const leftOfPage = this.#inflatedBytesMax - this.#inflatedBytes;
-    if (leftOfPage <= 0) return this.#tooMuchOfPage();
-    const deflated = { bytes, inflatedBytesMax: Math.min(left, leftOfPage) };
+    const limit = this.#inflation.limit();
+    if (typeof limit !== 'number') return limit;
+    const deflated = { bytes, inflatedBytesMax: limit };
     const inflated = inflateSmall(deflated) ?? (yield deflated);
     if (inflated === undefined) throw new Error('the caller did not inflate the data');
-    const isRejected = isDecodeProblem(inflated);
-    this.#partInflatedBytes += isRejected ? deflated.inflatedBytesMax : inflated.length;
-    const isMore = isRejected && inflated.reason === 'limit';
-    return isMore && leftOfPage < left ? this.#tooMuchOfPage() : inflated;
-  }
-
-  #tooMuchOfPage(): DecodeProblem {
-    return tooMuch(`at most ${this.#inflatedBytesMax} bytes inflated in one page`);
+    return this.#inflation.count(bytes, limit, inflated);
   }
 
   *#plain(bytes: Uint8Array, { record, delivered, isRange }: Context): Steps {

@@ -3,7 +3,7 @@ import { buffers } from './buffer-pool.ts';
 import { codeOf, messageOf } from '../guards.ts';
 
 /** Maximum compression ratio of deflate (zlib's technical notes). */
-const deflateRatioMax = 1032;
+export const deflateRatioMax = 1032;
 /** Output per step. Each step is a job for another thread; with the default of Node.js (16 KiB), 4 MB take 250 jobs. */
 const stepBytes = 256 * 1024;
 

@@ -2,7 +2,7 @@ import { BoundarySearch, buffers, isSpace, nextTurn, rawBytesMax } from '../../b
 import type { Memory, Permit, RawRecord } from '../../flow.ts';
 import type { ByteReader, Waited } from './byte-reader.ts';
 import { releaseOf } from '../permits.ts';
-import { ValueEnd } from './skip-value.ts';
+import { separatorLinesEnd, ValueEnd } from './skip-value.ts';
 
 /** A chunk of text that starts and ends between events; empty if no data arrived for a while. */
 export interface Chunk {
@@ -54,6 +54,8 @@ export interface ChunkOptions {
 const keptBytesMax = 64 * 1024;
 /** Maximum number of waits of the reader between two searches for the end of a larger event. */
 const waitsMax = 64;
+/** Maximum number of searches of a large rest of the same text. */
+const searchesMax = 4;
 /** Bytes per turn of the event loop in which the end of an oversized event is searched: about 2 ms. */
 const turnBytes = 1024 * 1024;
 
@@ -76,6 +78,11 @@ export class ChunkCutter {
   #dropped = 0;
   /** Size of the next buffer, if it must be larger than a chunk. */
   #needed = 0;
+  /** Number of chunks from the text up to `#cutUpTo`, which is an offset. */
+  #cuts = 0;
+  #cutUpTo = -1;
+  /** True if the last search found an unfinished event beyond the limit at `#offset`. */
+  #isOversized = false;
   /** Offset of `#buffer[0]` in the text. */
   #offset: number;
   #isTip = false;
@@ -140,17 +147,27 @@ export class ChunkCutter {
       if (!(await this.#admit(signal))) return undefined;
       await this.#fill(signal);
       if (signal.aborted) return undefined;
-      const cut = await this.#findCut(signal);
-      if (signal.aborted) return undefined;
-      if (cut > 0) return this.#cut(cut);
+      const chunk = await this.#nextInBuffer(signal);
+      if (chunk !== undefined || signal.aborted) return chunk;
       if (this.#filled < this.#buffer.length) {
         this.#postpone();
         this.#letGo();
         this.#isWaiting = true;
-      } else if (this.#filled > this.#options.eventBytes) return this.#oversized(signal);
-      else this.#widen(this.#buffer.length * 2);
+      } else this.#widen(this.#buffer.length * 2);
     }
     return undefined;
+  }
+
+  /** Returns the next chunk of the text in the buffer; undefined if it is not complete. */
+  async #nextInBuffer(signal: AbortSignal): Promise<Chunk | undefined> {
+    const isBeyond = this.#filled > this.#options.eventBytes;
+    if (!this.#isOversized || !isBeyond) {
+      const cut = await this.#findCut(signal);
+      if (signal.aborted) return undefined;
+      if (cut > 0) return this.#cut(cut);
+      if (!isBeyond || this.#filled < this.#buffer.length) return undefined;
+    }
+    return this.#oversized(signal);
   }
 
   /** Acquires a permit for the next read. @returns false if `signal` aborted */
@@ -218,7 +235,7 @@ export class ChunkCutter {
     permit.resize(memory.length);
     this.#waits = 1;
     this.#waitsLeft = 0;
-    this.#needed = 0;
+    this.#limitSearches(rest.length);
     this.#offset += size;
     this.#filled = rest.length;
     if (this.#canDrop()) this.#drop();
@@ -228,6 +245,20 @@ export class ChunkCutter {
     const chunk = { bytes, start, end: this.#offset, isTip: this.#isTip };
     const give = (): void => buffers.give(memory);
     return { ...chunk, permit, release: releaseOf(permit, give) };
+  }
+
+  /**
+   * Called before a chunk is cut off. The rest is unfinished, but the next search can find a chunk in it: hostile text can
+   * have an end every few bytes, each of which is visible only after the text before it was cut off. So a large rest is
+   * searched again only with as much new text, and at the end of the text a few times.
+   */
+  #limitSearches(restBytes: number): void {
+    const upTo = this.#offset + this.#filled;
+    this.#cuts = upTo === this.#cutUpTo ? this.#cuts + 1 : 1;
+    this.#cutUpTo = upTo;
+    this.#needed = this.#limited(restBytes * 2);
+    this.#isOversized = restBytes > this.#options.eventBytes;
+    this.#isWaiting = this.#isTip && this.#cuts >= searchesMax && restBytes > this.#keptBytesMax;
   }
 
   /** Size of the buffer for the next read. */
@@ -254,9 +285,12 @@ export class ChunkCutter {
     if (size > this.#buffer.length) this.#resize(size);
   }
 
+  get #keptBytesMax(): number {
+    return Math.min(keptBytesMax, this.#options.chunkBytes);
+  }
+
   #canDrop(): boolean {
-    const keptBytes = Math.min(keptBytesMax, this.#options.chunkBytes);
-    return this.#reader.goBack !== undefined && this.#filled > keptBytes;
+    return this.#reader.goBack !== undefined && this.#filled > this.#keptBytesMax;
   }
 
   /** Forgets the text in the buffer: the next read goes back to it. */
@@ -290,12 +324,20 @@ export class ChunkCutter {
     this.#buffer = this.#memory.subarray(0, size);
   }
 
-  /** Skips an event beyond the limit, and delivers its head. */
+  /**
+   * Skips an event beyond the limit, and delivers its head. Each call skips a considerable part of what was searched
+   * without result, because the next call searches the rest again.
+   */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
+    const { eventBytes } = this.#options;
+    this.#isOversized = false;
     // Copy the head, because the buffer is reused to search for the end. (`slice` of a Buffer would be a view.)
     const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
-    const value = new ValueEnd();
+    // An event after many separators can be within the limit. Half of it is skipped at a time, so that it is found.
+    const separators = separatorLinesEnd(this.#buffer.subarray(0, this.#filled), eventBytes / 2);
+    if (separators > 0) return { ...this.#cut(separators), bytes, start, fullBytes: separators };
+    const value = new ValueEnd(eventBytes);
     while (!signal.aborted) {
       const end = await this.#findEnd(value);
       if (end >= 0) {

@@ -14,13 +14,38 @@ const COMMA = 0x2c;
 const separatorsMax = 65_536;
 
 /**
+ * Returns the end of the lines at the start of `bytes` that consist of separators only and are not part of an array, up
+ * to at least `sizeMin` bytes if there are as many; 0 without such lines.
+ */
+export function separatorLinesEnd(bytes: Uint8Array, sizeMin: number): number {
+  let end = 0;
+  let separators = 0;
+  for (let at = 0; at < bytes.length && end < sizeMin; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === NEWLINE) {
+      if (separators <= separatorsMax) continue;
+      end = at + 1;
+      separators = 0;
+    } else if (isBetween(byte)) separators += 1;
+    else break;
+  }
+  return end;
+}
+
+/**
  * Finds the end of the first JSON value of a text that arrives in chunks, without storing it. The end depends only on
  * the bytes before it (and one byte after a line break), so the same start always gives the same end, independent of
  * the following text. Skips white space and array separators before the value. A truncated value must not include the
  * rest of a file, so a `{` at the start of a line starts another value. Text that is not an object, or that consists of
  * separators only, ends at its line break.
+ *
+ * With a minimum size, an earlier end counts only as the start of another value. A caller that knows that the text
+ * cannot be split before this size then never gets a smaller part, and does not search the rest again for each of them.
  */
 export class ValueEnd {
+  readonly #sizeMin: number;
+  /** Number of bytes before the current chunk. */
+  #passed = 0;
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
@@ -29,9 +54,31 @@ export class ValueEnd {
   /** Number of separators before the value. */
   #separators = 0;
 
+  /** @param sizeMin minimum size of the text up to the end. Unit: bytes */
+  constructor(sizeMin = 0) {
+    this.#sizeMin = sizeMin;
+  }
+
   /** @returns the offset in `bytes` after the value; -1 if the value continues */
   find(bytes: Uint8Array): number {
-    for (let at = 0; at < bytes.length; at++) {
+    let from = 0;
+    while (from < bytes.length) {
+      const end = this.#next(bytes, from);
+      if (end < 0) break;
+      if (this.#passed + end >= this.#sizeMin) return end;
+      this.#depth = 0;
+      this.#isText = false;
+      this.#isLineStart = false;
+      this.#separators = 0;
+      from = end;
+    }
+    this.#passed += bytes.length;
+    return -1;
+  }
+
+  /** @returns the offset in `bytes` after the value that starts at `from`, or before; -1 if it continues */
+  #next(bytes: Uint8Array, from: number): number {
+    for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0;
       if (this.#isInString) at = this.#string(bytes, at);
       else if (byte === NEWLINE) {

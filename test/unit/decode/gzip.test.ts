@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDecoder } from '../../../src/decode/index.ts';
 import type { DecodedPage } from '../../../src/flow.ts';
 import { a, aside, b, c, decode, MIB, streamPage, texts } from '../../support/decoding.ts';
-import { gzipMembers } from '../../support/transports.ts';
+import { gzipMembers, kplAggregate } from '../../support/transports.ts';
 
 /** A page in parts, even if it is decoded at once. */
 async function* partsOf(
@@ -95,6 +95,27 @@ describe('gzip records', () => {
       { reason: 'limit', expected: 'at most 8000 bytes inflated in one page' },
       { reason: 'limit' },
     ]);
+  });
+
+  it('are not all inflated to the limit, if a record has many that exceed it', () => {
+    const limited = createDecoder({
+      eventBytesMax: MIB,
+      inflatedBytesMax: 4 * MIB,
+      findingsMax: 100,
+    });
+    const bomb = gzipSync(Buffer.alloc(5 * MIB));
+    const large = gzipSync(' '.repeat(2 * MIB) + a);
+    const data = [bomb, bomb, large, gzipSync(a)];
+    const page = limited.decode(
+      streamPage([kplAggregate(data.map((part) => ({ data: part, partitionKey: 'k' }))), large]),
+    );
+    const exceeds = (bytes: number): object => ({
+      reason: 'limit',
+      expected: `at most ${bytes} bytes inflated`,
+    });
+    expect(aside(page)).toMatchObject([4 * MIB, 4 * MIB, MIB].map(exceeds));
+    // The next record is not affected.
+    expect(texts(page).map((text) => text.trim())).toEqual([a, a]);
   });
 
   it('take no memory beyond what a page may hold, however many there are', async () => {
