@@ -86,7 +86,7 @@ const names = acceptanceSteps.map(({ name }) => `acceptance.${name}`);
 
 describe('the acceptance test of a cluster', () => {
   it.each([[[3]], [[3, 3]]])(
-    'passes its ten steps on %j replicas, and leaves nothing',
+    'passes its ten steps on %j replicas, and leaves no tables or databases',
     async (shards) => {
       const { found, said, left } = await run({}, { shards });
       expect(found.filter(({ status }) => status !== 'ok')).toEqual([]);
@@ -100,11 +100,11 @@ describe('the acceptance test of a cluster', () => {
     },
   );
 
-  it('passes with two replicas whose quorum survives one', async () => {
+  it('passes with two replicas and a quorum that survives the loss of one', async () => {
     expect((await run({}, { shards: [2], quorum: 1 })).failed).toEqual([]);
   });
 
-  it('passes where the servers of the quorum are others for every insert', async () => {
+  it('passes if each insert reaches its quorum on other servers', async () => {
     expect((await run({ fetchesLater: true })).failed).toEqual([]);
   });
 
@@ -129,13 +129,13 @@ describe('the acceptance test of a cluster', () => {
     expect(left).toEqual([]);
   });
 
-  it('fails in step distributed where a server reads only its own shard', async () => {
+  it('fails in step distributed if a server reads only its own shard', async () => {
     const { failed, found } = await run({ readsOwnShard: 1 }, { shards: [3, 3] });
     expect(failed).toEqual(['acceptance.distributed']);
     expect(found[5]?.cause).toContain('reads 4000 of 8000 rows');
   });
 
-  it('fails in step insert where a shard has fewer servers than the quorum', async () => {
+  it('fails in step insert if a shard has fewer servers than the quorum', async () => {
     const { failed } = await run(
       {},
       {
@@ -149,7 +149,7 @@ describe('the acceptance test of a cluster', () => {
     expect(failed).toEqual(['acceptance.insert', 'acceptance.cleanup']);
   });
 
-  it('names the reason of a replica that never fetches, and the missing grants', async () => {
+  it('names the reason why a replica never fetches, and the missing grants', async () => {
     const fetching = await run({ neverFetches: { server: 2, since: 'start' } }, { times: short });
     expect(fetching.found[3]?.cause).toMatch(
       /has 0 of 3000 rows of shard 1; 1 entries .*: no route to host/,
@@ -169,7 +169,7 @@ describe('the acceptance test of a cluster', () => {
     expect([said, left]).toEqual([[], []]);
   });
 
-  it('fails where the operator does not stop the server in time', async () => {
+  it('fails if the operator does not stop the server in time', async () => {
     const { found, failed } = await run({}, { operator: () => {} });
     expect(failed).toEqual(['acceptance.unavailable']);
     expect(found[7]?.cause).toContain('still responds after 1 min');
@@ -186,7 +186,7 @@ describe('the acceptance test of a cluster', () => {
     );
   });
 
-  it('names the statement for a server that is not started again', async () => {
+  it('names the statement for a server that is not restarted', async () => {
     const operator = (text: string, of: FakeReplicas): void => {
       if (text.startsWith('Stop ')) of.stop(0);
     };
@@ -214,7 +214,7 @@ describe('the acceptance test of a cluster', () => {
     }
   });
 
-  it('drops the databases of a killed run, and nothing that another run or a user may use', async () => {
+  it('drops the databases of a killed run, and nothing that another run or a user can use', async () => {
     const dayMs = 86_400_000;
     const old = acceptanceDatabases(Date.now() - dayMs);
     const recent = acceptanceDatabases(Date.now() - dayMs / 24);
@@ -238,7 +238,7 @@ describe('the acceptance test of a cluster', () => {
     expect(found[0]?.cause).toContain(recent.base);
   });
 
-  it('is rejected without replicas', async () => {
+  it('is rejected if the configuration has no replicas', async () => {
     const { clickhouse } = await configFrom({ sources: [] });
     const steps = runAcceptance({
       clickhouse,
@@ -257,7 +257,7 @@ describe('the databases of a run', () => {
   const nowMs = Date.parse('2026-11-28T17:00:00Z');
   const hourMs = 3_600_000;
 
-  it('are leftovers only after a run must have ended, with its comment and a valid time', () => {
+  it('are leftovers only when the run must have ended and they have its comment and a valid time', () => {
     const of = (hours: number) => ({
       name: acceptanceDatabases(nowMs - hours * hourMs).base,
       comment,

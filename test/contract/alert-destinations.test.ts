@@ -26,7 +26,7 @@ function input(sent?: SentNotification): PlanInput {
   };
 }
 
-describe.each(Object.entries(destinationKinds))('a destination of alerts: %s', (type, one) => {
+describe.each(Object.entries(destinationKinds))('an alert destination: %s', (type, one) => {
   // oxlint-disable-next-line no-unsafe-type-assertion -- Of one of the kinds, and so of its own.
   const kind = one as AlertDestinationKind<AlertDestination>;
   const options = async (): Promise<AlertDestination> => {
@@ -37,13 +37,13 @@ describe.each(Object.entries(destinationKinds))('a destination of alerts: %s', (
     return first;
   };
 
-  it('declares options under its name in the list, with those of every destination', async () => {
+  it('declares options under its name in the list, with the options of every destination', async () => {
     const { properties } = JSON.parse(JSON.stringify(await kind.options()));
     expect(properties).toMatchObject({ type: { const: type }, name: {}, severities: {}, auth: {} });
     expect(properties).toMatchObject({ tls: {}, timeout: {}, retry_wait_max: {} });
   });
 
-  it('shows addresses without what its declaration calls secret, and asks after them without a body', async () => {
+  it('shows addresses without the parts that its declaration calls secret, and checks them without a body', async () => {
     const given = await options();
     const { properties } = JSON.parse(JSON.stringify(await kind.options()));
     const secrets = Object.entries(given).filter(([name]) => properties[name]?.secret === true);
@@ -57,7 +57,7 @@ describe.each(Object.entries(destinationKinds))('a destination of alerts: %s', (
     }
   });
 
-  it('tells an alert once, says the same of the same facts, and knows when to look again', async () => {
+  it('sends an alert once, sends the same text for the same data, and knows when to check again', async () => {
     const planner = await kind.planner(await options(), page);
     const first = planner(input());
     expect(planner(input())).toEqual(first);
@@ -71,7 +71,7 @@ describe.each(Object.entries(destinationKinds))('a destination of alerts: %s', (
     expect(again.nextMs).toBeGreaterThan(nowMs);
   });
 
-  it('sends headers that one request can carry, and not the key that signs', async () => {
+  it('sends headers that fit into one request, and not the signing key', async () => {
     const given = await options();
     const [message] = (await kind.planner(given, page))(input()).messages;
     if (message === undefined) throw new Error('no message');
@@ -81,7 +81,7 @@ describe.each(Object.entries(destinationKinds))('a destination of alerts: %s', (
     expect(text).not.toContain('sixteen-letters');
   });
 
-  it('finds nothing wrong with files that it does not name, nor with an answer that is sound', async () => {
+  it('reports no problem with files that it does not name, or with a successful response', async () => {
     expect(await kind.problems(await options())).toEqual([]);
     expect(kind.finding(200)).toBeUndefined();
   });

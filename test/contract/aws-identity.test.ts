@@ -93,10 +93,15 @@ describe('credentials of a source', () => {
       { credentials: { access_key_id: 'OWN', secret_access_key: 's', session_token: 'mine' } },
       'OWN, mine',
     ],
-    ['the environment', { AWS_ACCESS_KEY_ID: 'ENV', AWS_SECRET_ACCESS_KEY: 'secret' }, {}, 'ENV'],
-    ['the profile of the environment', { AWS_PROFILE: 'team' }, {}, 'PROFILE'],
+    [
+      'environment variables',
+      { AWS_ACCESS_KEY_ID: 'ENV', AWS_SECRET_ACCESS_KEY: 'secret' },
+      {},
+      'ENV',
+    ],
+    ['the profile named by the environment', { AWS_PROFILE: 'team' }, {}, 'PROFILE'],
     ['a profile', {}, { credentials: { profile: 'team' } }, 'PROFILE'],
-    ['a program that a profile names', {}, { credentials: { profile: 'tool' } }, 'PROCESS'],
+    ['a program that a profile runs', {}, { credentials: { profile: 'tool' } }, 'PROCESS'],
     [
       'a role that a profile names',
       {},
@@ -108,7 +113,7 @@ describe('credentials of a source', () => {
     expect(await signer(more)).toBe(expected);
   });
 
-  it('come from the service account of a cluster', async () => {
+  it('come from the service account of a Kubernetes cluster', async () => {
     Object.assign(process.env, {
       AWS_WEB_IDENTITY_TOKEN_FILE: join(directory, 'token'),
       AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/pod',
@@ -120,18 +125,18 @@ describe('credentials of a source', () => {
     expect(assumed?.input['WebIdentityToken']).toBe('a token of the cluster');
   });
 
-  it('come from the endpoint of a container', async () => {
+  it('come from the credentials endpoint of a container', async () => {
     process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI'] = `${server.endpoint}/container`;
     expect(await signer()).toBe('CONTAINER, token of CONTAINER');
   });
 
-  it('come from the metadata of an instance', async () => {
+  it('come from the instance metadata', async () => {
     Reflect.deleteProperty(process.env, 'AWS_EC2_METADATA_DISABLED');
     process.env['AWS_EC2_METADATA_SERVICE_ENDPOINT'] = server.endpoint;
     expect(await signer()).toBe('INSTANCE, token of INSTANCE');
   });
 
-  it('come from a role that is assumed with the ones found, and its external id', async () => {
+  it('come from a role that is assumed with the credentials found, and its external ID', async () => {
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'ENV', AWS_SECRET_ACCESS_KEY: 'secret' });
     const role = { role_arn: 'arn:aws:iam::999988887777:role/reader', external_id: 'of the owner' };
     expect(await signer({ credentials: role })).toBe('ROLE, token of ROLE');
@@ -145,9 +150,9 @@ describe('credentials of a source', () => {
   });
 
   it.each<[string, LeaseOptions['credentials'], string]>([
-    ['are used for the lease table as well', undefined, 'OWN'],
-    ['are others for the lease table when it has its own', keysOf('TABLE'), 'TABLE'],
-    ['are those of the usual chain for the lease table when told so', {}, 'ENV'],
+    ['are used for the lease table, too', undefined, 'OWN'],
+    ['differ for the lease table if it has its own', keysOf('TABLE'), 'TABLE'],
+    ['are those of the default chain for the lease table if configured so', {}, 'ENV'],
   ])('%s', async (_, credentials, expected) => {
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'ENV', AWS_SECRET_ACCESS_KEY: 'secret' });
     const own = options({
@@ -177,7 +182,7 @@ describe('credentials of a source', () => {
 });
 
 describe('a stream of another account', () => {
-  it('is named by its ARN in every call, in the region that the ARN says', async () => {
+  it('is named by its ARN in every call, in the region of the ARN', async () => {
     const arn = 'arn:aws:kinesis:eu-north-1:999988887777:stream/edge';
     const own = options({
       stream_arn: arn,

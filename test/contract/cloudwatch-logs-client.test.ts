@@ -43,7 +43,7 @@ async function faultOfCall(query: LogQuery, signal = never): Promise<string> {
 }
 
 describe('the client of CloudWatch Logs', () => {
-  it('asks with FilterLogEvents, signed for its region, and turns pages', async () => {
+  it('calls FilterLogEvents, signed for its region, and follows the pagination', async () => {
     const first = await api.filterLogEvents(all, never);
     expect(first.events.map(({ message, timeMs }) => [message, timeMs])).toEqual([
       ['a', sentMs],
@@ -60,12 +60,12 @@ describe('the client of CloudWatch Logs', () => {
     });
   });
 
-  it('asks for the log streams of a prefix', async () => {
+  it('lists the log streams with a prefix', async () => {
     const { events } = await api.filterLogEvents({ ...all, streamPrefix: 'tunnel-' }, never);
     expect(events.map(({ message }) => message)).toEqual(['c']);
   });
 
-  it('makes one attempt, and throws errors that can be told apart', async () => {
+  it('makes one attempt, and throws distinguishable errors', async () => {
     const before = server.requests.length;
     expect(await faultOfCall({ ...all, group: '/missing' })).toBe('not_found');
     expect(await faultOfCall({ ...all, nextToken: 'unknown' })).toBe('invalid');
@@ -78,7 +78,7 @@ describe('the client of CloudWatch Logs', () => {
     expect(server.requests.length - before).toBe(5);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(api.filterLogEvents(all, stop.signal)).rejects.toThrow(/abort/i);

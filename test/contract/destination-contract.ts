@@ -39,12 +39,12 @@ export function destinationContract(
     const inOrder = (texts: readonly string[]): readonly string[] =>
       under.destination.keepsOrder ? texts : texts.toSorted();
 
-    it('brings every event whole and unchanged', async () => {
+    it('delivers every event complete and unchanged', async () => {
       const events = outgoing(20, 'whole');
       expect(inOrder(await send(events))).toEqual(inOrder(events.map(({ text }) => text)));
     });
 
-    it('brings a single event', async () => {
+    it('delivers a single event', async () => {
       const [event] = outgoing(1, 'single');
       expect(await send(event === undefined ? [] : [event])).toEqual([event?.text]);
     });
@@ -55,7 +55,7 @@ export function destinationContract(
       expect(seen).toEqual([first[0]?.text, second[0]?.text]);
     });
 
-    it('takes a batch as large as it says', async () => {
+    it('accepts a batch of its declared maximum size', async () => {
       const { bytes, events, overheadBytes } = under.destination.limits;
       const count = Math.min(events, 50);
       const empty = Buffer.byteLength(outgoing(1, 'large', '')[0]?.text ?? '') + overheadBytes + 1;

@@ -117,7 +117,7 @@ describe('a file destination', () => {
     fileDestination(join(folder, 'in'), path).send([{ objectId: 'o', text: '{}' }], signal);
   const refused = { code: 'ERR_DELIVER_FILE' };
 
-  it('follows no symbolic link, neither of the file nor of a folder on the way', async () => {
+  it('follows no symbolic link, whether it is the file or a parent folder', async () => {
     await symlink(join(folder, 'outside'), join(folder, 'in', 'link'));
     await symlink(folder, join(folder, 'in', 'up'));
     await expect(send('link')).rejects.toMatchObject(refused);
@@ -131,12 +131,12 @@ describe('a file destination', () => {
     }
   });
 
-  it('writes to plain files only', async () => {
+  it('writes to regular files only', async () => {
     await mkdir(join(folder, 'in', 'folder'));
     await expect(send('folder')).rejects.toMatchObject(refused);
   });
 
-  it('cuts off a line that a crash left unfinished, and nothing else', async () => {
+  it('removes a line that a crash left incomplete, and nothing else', async () => {
     const file = join(folder, 'in', 'torn');
     await writeFile(file, `{"whole":1}\n{"torn":"${'x'.repeat(100_000)}`);
     expect(await send('torn')).toEqual([undefined]);

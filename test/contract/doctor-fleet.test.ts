@@ -64,12 +64,12 @@ const leases = (): Promise<readonly Diagnosis[]> =>
   examined({ leases: { endpoint: aws.endpoint } });
 
 describe('weir doctor, about fan-out', () => {
-  it('finds nothing to say without it', async () => {
+  it('reports nothing if fan-out is not configured', async () => {
     expect(await examined({})).toEqual([]);
     expect(aws.called).not.toContain('DescribeStreamConsumer');
   });
 
-  it('finds the consumer, and that subscriptions are allowed, without subscribing to any shard', async () => {
+  it('finds the consumer, and checks that subscriptions are allowed without subscribing to a shard', async () => {
     expect(await fanOut()).toMatchObject([
       { check: 'fan_out.consumer', status: 'ok', cause: `consumer ${consumerArn} is ACTIVE` },
       { check: 'fan_out.subscribe', status: 'ok' },
@@ -89,7 +89,7 @@ describe('weir doctor, about fan-out', () => {
     });
   });
 
-  it('says that a consumer will be registered, or that there is no room for it', async () => {
+  it('says that a consumer will be registered, or that the stream has its maximum of consumers', async () => {
     aws.answers.set('DescribeStreamConsumer', { refuse: 'ResourceNotFoundException' });
     const [ok] = await fanOut();
     expect(ok).toMatchObject({ status: 'ok' });
@@ -102,7 +102,7 @@ describe('weir doctor, about fan-out', () => {
     expect(off).toMatchObject({ status: 'failed', remedy: 'Run weir fan-out register.' });
   });
 
-  it('asks for nothing that the policy does not have', async () => {
+  it('needs no permission that the policy lacks', async () => {
     await fanOut();
     const allowed = [...policy('kinesis'), ...policy('fan-out')].map(({ action }) => action);
     for (const operation of aws.called) expect(allowed).toContain(`kinesis:${operation}`);
@@ -110,7 +110,7 @@ describe('weir doctor, about fan-out', () => {
 });
 
 describe('weir doctor, about leases', () => {
-  it('tries everything on the table by conditions that never hold', async () => {
+  it('tests every operation on the table with conditions that never hold', async () => {
     expect(await leases()).toMatchObject([
       { check: 'leases.table', status: 'ok' },
       { check: 'leases.read', status: 'ok' },
@@ -134,7 +134,7 @@ describe('weir doctor, about leases', () => {
     });
   });
 
-  it('says that the table will be made, and that another table is none of leases', async () => {
+  it('says that the table will be created, and rejects a table that is not a lease table', async () => {
     aws.answers.set('DescribeTable', { refuse: 'ResourceNotFoundException' });
     const [missing] = await leases();
     expect(missing).toMatchObject({ check: 'leases.table', status: 'warning' });

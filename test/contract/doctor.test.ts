@@ -132,8 +132,8 @@ const faults = (found: readonly Diagnosis[]): string[] =>
 const of = (found: readonly Diagnosis[], check: string): Diagnosis | undefined =>
   found.find((one) => one.check === check);
 
-describe('doctor, of a stream', () => {
-  it('finds nothing wrong with a healthy one, after every call that reading takes', async () => {
+describe('weir doctor, for a stream', () => {
+  it('reports no problem with a healthy one, after every call that reading needs', async () => {
     const found = await examined([kinesis]);
     expect(faults(found)).toEqual([]);
     expect(found.map(({ check }) => check)).toEqual([
@@ -149,7 +149,7 @@ describe('doctor, of a stream', () => {
   });
 
   it.each(policy('kinesis').map(({ action }) => action))(
-    'names %s when it is missing, and the stream',
+    'names %s if it is missing, and the stream',
     async (action) => {
       aws.deny(action, arn);
       const found = await examined([kinesis]);
@@ -168,7 +168,7 @@ describe('doctor, of a stream', () => {
     expect(of(await examined([kinesis]), 'stream.records')?.status).toBe('ok');
   });
 
-  it('tells a stream that is not there, and does not ask on', async () => {
+  it('reports a stream that does not exist, and makes no further calls', async () => {
     aws.answers.set('DescribeStreamSummary', { refuse: 'ResourceNotFoundException' });
     expect(faults(await examined([kinesis]))).toEqual([
       'failed stream.status: stream edge does not exist in this region and account',
@@ -181,7 +181,7 @@ describe('doctor, of a stream', () => {
     ['ACTIVE', 'ok'],
     ['UPDATING', 'warning'],
     ['DELETING', 'failed'],
-  ])('calls a stream that is %s %s', async (StreamStatus, status) => {
+  ])('rates a stream that is %s as %s', async (StreamStatus, status) => {
     aws.answers.set('DescribeStreamSummary', {
       StreamDescriptionSummary: { ...stream, StreamStatus },
     });
@@ -191,14 +191,14 @@ describe('doctor, of a stream', () => {
   it.each([
     [24, 'warning'],
     [25, 'ok'],
-  ])('calls a retention of %d hours %s', async (RetentionPeriodHours, status) => {
+  ])('rates a retention of %d hours as %s', async (RetentionPeriodHours, status) => {
     aws.answers.set('DescribeStreamSummary', {
       StreamDescriptionSummary: { ...stream, RetentionPeriodHours },
     });
     expect(of(await examined([kinesis]), 'stream.retention')?.status).toBe(status);
   });
 
-  it('says which key decrypts, and when it does not', async () => {
+  it('names the KMS key, and reports if it cannot decrypt', async () => {
     aws.answers.set('DescribeStreamSummary', {
       StreamDescriptionSummary: { ...stream, EncryptionType: 'KMS', KeyId: 'alias/edge' },
     });
@@ -211,7 +211,7 @@ describe('doctor, of a stream', () => {
     });
   });
 
-  it('says the same of wrong credentials once, not five times', async () => {
+  it('reports wrong credentials once, not five times', async () => {
     for (const { action } of policy('kinesis')) {
       const operation = action.slice('kinesis:'.length);
       aws.answers.set(operation, { refuse: 'UnrecognizedClientException', message: 'bad token' });
@@ -221,7 +221,7 @@ describe('doctor, of a stream', () => {
     expect(of(found, 'stream.status')?.remedy).toContain('credentials');
   });
 
-  it('tells that no Kafka broker answers, and what then can not be looked at', async () => {
+  it('reports that no Kafka broker responds, and what cannot be checked', async () => {
     const skipped = (check: string) => ({ check, status: 'skipped' });
     const kafka = { type: 'kafka', name: 'bus', brokers: ['127.0.0.1:1'], topic: 'edge' };
     const found = await examined([kafka], { source: 'bus' });
@@ -249,14 +249,14 @@ describe('doctor, of a stream', () => {
     [10_000, 'ok'],
     [-60_000, 'warning'],
     [600_000, 'failed'],
-  ])('calls a clock that is %d ms off %s', async (aheadMs, status) => {
+  ])('rates a clock that is %d ms off as %s', async (aheadMs, status) => {
     aws.aheadMs = aheadMs;
     expect(of(await examined([kinesis]), 'clock')?.status).toBe(status);
   });
 });
 
-describe('doctor, of log groups', () => {
-  it('finds nothing wrong with a healthy one', async () => {
+describe('weir doctor, for log groups', () => {
+  it('reports no problem with a healthy one', async () => {
     const found = await examined([{ ...logs, log_stream_prefixes: ['edge-'] }]);
     expect(faults(found)).toEqual([]);
     const actions = policy('cloudwatch-logs').map(({ action }) => action.slice('logs:'.length));
@@ -264,7 +264,7 @@ describe('doctor, of log groups', () => {
   });
 
   it.each(policy('cloudwatch-logs'))(
-    'names $action when it is missing; it counts as $use',
+    'names $action if it is missing, and rates it as $use',
     async ({ action, use }) => {
       aws.deny(action, `arn:aws:logs:us-east-1:123456789012:log-group:${group}`);
       const found = await examined([{ ...logs, log_stream_prefixes: ['edge-'] }]);
@@ -274,7 +274,7 @@ describe('doctor, of log groups', () => {
     },
   );
 
-  it('tells a group that is missing, and looks at the next one', async () => {
+  it('reports a group that does not exist, and checks the next one', async () => {
     aws.answers.set('FilterLogEvents', { refuse: 'ResourceNotFoundException' });
     expect(faults(await examined([{ ...logs, log_groups: [group, '/other'] }]))).toEqual([
       `failed log_group.events: log group ${group} does not exist in us-east-1 of this account`,
@@ -282,7 +282,7 @@ describe('doctor, of log groups', () => {
     ]);
   });
 
-  it('warns of prefixes that no log stream has, and of events that come twice', async () => {
+  it('warns of prefixes without a log stream, and of events that are read twice', async () => {
     aws.answers.set('DescribeLogStreams', { logStreams: [] });
     aws.answers.set('DescribeSubscriptionFilters', {
       subscriptionFilters: [{ destinationArn: arn }],
@@ -295,7 +295,7 @@ describe('doctor, of log groups', () => {
   });
 });
 
-describe('doctor, of S3', () => {
+describe('weir doctor, for S3', () => {
   const told = { type: 's3', name: 'told', region: 'us-east-1', credentials };
   const queued = (): object => ({
     ...told,
@@ -303,14 +303,14 @@ describe('doctor, of S3', () => {
     queue_url: `${aws.endpoint}/123456789012/notices`,
   });
 
-  it('finds nothing wrong with a healthy queue and the object that it tells of', async () => {
+  it('reports no problem with a healthy queue and the object that a notification names', async () => {
     const found = await examined([queued()]);
     expect(faults(found)).toEqual([]);
     expect(of(found, 'bucket.objects')?.cause).toBe('s3://archive/2026/01/a.gz can be read');
   });
 
   it.each(policy('s3-queue').filter(({ action }) => action.startsWith('sqs:')))(
-    'names $action when it is missing; it counts as $use',
+    'names $action if it is missing, and rates it as $use',
     async ({ action, use }) => {
       aws.deny(action, 'arn:aws:sqs:us-east-1:123456789012:notices');
       const found = await examined([queued()]);
@@ -324,14 +324,14 @@ describe('doctor, of S3', () => {
     expect(of(await examined([queued()]), 'queue.attributes')?.status).toBe('warning');
   });
 
-  it('tells a queue that is missing', async () => {
+  it('reports a queue that does not exist', async () => {
     aws.answers.set('ReceiveMessage', { refuse: 'QueueDoesNotExist' });
     expect(faults(await examined([queued()]))).toEqual([
       `failed queue.messages: queue ${aws.endpoint}/123456789012/notices does not exist`,
     ]);
   });
 
-  it('tries to list a bucket and to read an object of it', async () => {
+  it('lists a bucket and reads an object from it', async () => {
     expect(faults(await examined([{ ...told, bucket: 'archive' }]))).toEqual([]);
     aws.answers.set('GetObject', { refuse: 'AccessDenied' });
     expect(faults(await examined([{ ...told, bucket: 'archive' }]))).toEqual([
@@ -344,21 +344,21 @@ describe('doctor, of S3', () => {
     ]);
   });
 
-  it('warns of a prefix under which there is nothing', async () => {
+  it('warns of a prefix without objects', async () => {
     aws.answers.set('ListBucket', { xml: '<ListBucketResult></ListBucketResult>' });
     const found = await examined([{ ...told, bucket: 'archive', prefix: 'x/' }]);
     expect(of(found, 'bucket.list')?.status).toBe('warning');
   });
 });
 
-describe('doctor, of a Firehose listener', () => {
+describe('weir doctor, for a Firehose listener', () => {
   const listener = { type: 'firehose', name: 'pushed', port: 0, access_keys: ['k'.repeat(32)] };
 
-  it('finds nothing wrong with a free port and a long key', async () => {
+  it('reports no problem with a free port and a long key', async () => {
     expect(faults(await examined([listener]))).toEqual([]);
   });
 
-  it('tells a port that another program has', async () => {
+  it('reports a port that another program uses', async () => {
     const other = createServer((_, response) => response.end('something else')).listen(0);
     const { port } = other.address() as AddressInfo;
     const found = await examined([{ ...listener, host: '127.0.0.1', port }]);
@@ -368,7 +368,7 @@ describe('doctor, of a Firehose listener', () => {
     ]);
   });
 
-  it('takes the listener of a running weir for what it is', async () => {
+  it('recognizes the listener of a running Weir', async () => {
     const answer = JSON.stringify({ requestId: '', timestamp: 1, errorMessage: 'nothing here' });
     const own = createServer((_, response) => response.writeHead(404).end(answer)).listen(0);
     const { port } = own.address() as AddressInfo;
@@ -377,7 +377,7 @@ describe('doctor, of a Firehose listener', () => {
     expect(of(found, 'listener.port')).toMatchObject({ status: 'ok' });
   });
 
-  it('tells an address that is not of this machine', async () => {
+  it('reports an address that this machine does not have', async () => {
     const found = await examined([{ ...listener, host: '192.0.2.1' }]);
     expect(of(found, 'listener.port')).toMatchObject({
       status: 'failed',
@@ -393,7 +393,7 @@ describe('doctor, of a Firehose listener', () => {
     expect(of(found, 'listener.access_keys')?.status).toBe('warning');
   });
 
-  it('looks into the certificate', async () => {
+  it('checks the certificate', async () => {
     const { cert, key } = selfSigned('weir.example');
     const files = { cert_file: path.join(dir, 'cert.pem'), key_file: path.join(dir, 'key.pem') };
     const secured = { ...listener, tls: files };
@@ -411,7 +411,7 @@ describe('doctor, of a Firehose listener', () => {
   });
 });
 
-describe('doctor, of files', () => {
+describe('weir doctor, for files', () => {
   it('reports missing, unreadable, and existing files', async () => {
     const file = path.join(dir, 'events.ndjson');
     await writeFile(file, '');
@@ -428,7 +428,7 @@ describe('doctor, of files', () => {
   });
 });
 
-describe('doctor, of the platform’s side', () => {
+describe('weir doctor, for the platform’s side', () => {
   const subscribed = (...arns: string[]): void => {
     const subscriptionFilters = arns.map((destinationArn) => ({ destinationArn }));
     aws.answers.set('DescribeSubscriptionFilters', { subscriptionFilters });
@@ -446,7 +446,7 @@ describe('doctor, of the platform’s side', () => {
   const pushed = { type: 'firehose', name: 'pushed', port: 0, access_keys: ['k'.repeat(32)] };
   const aboutStream = { deliveryStreams: ['edge-to-weir'] };
 
-  it('sees whether a log group is subscribed to a stream that is read', async () => {
+  it('checks whether a log group has a subscription to a stream that a source reads', async () => {
     const asked = { logGroups: [group] };
     subscribed('arn:aws:lambda:us-east-1:123456789012:function:x', arn);
     expect(of(await examined([kinesis], asked), 'log_group.subscribed')?.status).toBe('ok');
@@ -478,7 +478,7 @@ describe('doctor, of the platform’s side', () => {
     ]);
   });
 
-  it('sees whether the objects of a delivery stream can be read', async () => {
+  it('checks whether Weir can read the objects of a delivery stream', async () => {
     const s3 = (CompressionFormat: string): object => ({
       ExtendedS3DestinationDescription: { BucketARN: 'arn:aws:s3:::archive', CompressionFormat },
     });
@@ -494,7 +494,7 @@ describe('doctor, of the platform’s side', () => {
     ]);
   });
 
-  it('skips what it may not look at, with the action by name', async () => {
+  it('skips checks without permission, and names the action', async () => {
     aws.deny('firehose:DescribeDeliveryStream', 'arn:aws:firehose:us-east-1:1:deliverystream/x');
     expect(faults(await examined([kinesis], aboutStream))).toEqual([
       expect.stringContaining('missing IAM action firehose:DescribeDeliveryStream'),
@@ -502,8 +502,8 @@ describe('doctor, of the platform’s side', () => {
   });
 });
 
-describe('doctor, of the server', () => {
-  it('starts the embedded one, and finds what a first run will find', async () => {
+describe('weir doctor, for the server', () => {
+  it('starts the embedded server, and reports what a first run would find', async () => {
     const config = await configFrom({ data_dir: path.join(dir, 'server') });
     const found = await examinedIn(config);
     expect(faults(found)).toEqual(['failed configuration.sources: no sources are configured']);
@@ -513,7 +513,7 @@ describe('doctor, of the server', () => {
     expect(of(found, 'clickhouse.disk')?.status).toMatch(/^(ok|warning)$/);
   });
 
-  it('names the rights that a user of another server lacks, and tables that are not as they must be', async () => {
+  it('names missing privileges of a user on another server, and tables with a wrong schema', async () => {
     const server = await startTestClickHouse();
     try {
       await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
@@ -540,7 +540,7 @@ describe('doctor, of the server', () => {
     }
   });
 
-  it('tells a server that does not answer, and a source that there is not', async () => {
+  it('reports a server that does not respond, and a source that does not exist', async () => {
     const config = await configFrom({ clickhouse: { url: 'http://127.0.0.1:1' } });
     const found = await examinedIn(config);
     expect(of(found, 'clickhouse.reachable')).toMatchObject({ status: 'failed' });

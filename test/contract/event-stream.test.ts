@@ -57,7 +57,7 @@ describe('a live list', () => {
     expect(bytes).toBeGreaterThan(2 * messageBytes);
   });
 
-  it('cuts a browser off that reads nothing', async () => {
+  it('disconnects a browser that does not read', async () => {
     const { raw, stream, log } = await open(50);
     const { waiting } = await fill(stream);
     await waiting;
@@ -68,7 +68,7 @@ describe('a live list', () => {
     stream.end();
   });
 
-  it('does not wait for such a browser when it ends', async () => {
+  it('does not wait for such a browser when it closes', async () => {
     const { raw, stream } = await open(60_000);
     const { waiting } = await fill(stream);
     stream.end({ event: 'failed', data: {} });

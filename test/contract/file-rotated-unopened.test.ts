@@ -62,7 +62,7 @@ const older = 'rotated files from before the first start are not read';
 const unreadable =
   'rotated files have an unsupported compression format; not checked for unread text';
 
-it('reports a file that came and went between two looks at the folder, once', async () => {
+it('reports once a file that appeared and disappeared between two checks of the folder', async () => {
   await writeFile(at('logs/app.log'), line(1));
   await following(async (read) => {
     await until(() => read().includes('1'));
@@ -85,7 +85,7 @@ it('reports a file that came and went between two looks at the folder, once', as
   expect(warned(older)).toEqual([]);
 });
 
-it('reports a file that came and went while Weir was down, compressed too', async () => {
+it('reports a file that appeared and disappeared while Weir was down, also if it is compressed', async () => {
   await writeFile(at('logs/app.log'), line(1));
   await following(() => until(() => positions.size === 1));
   renameSync(at('logs/app.log'), at('logs/app.log.3'));
@@ -106,7 +106,7 @@ async function age(name: string): Promise<void> {
   await utimes(at(name), old, old);
 }
 
-it('names what was rotated before the first start once, and reports more of it', async () => {
+it('names files that were rotated before the first start once, and reports later ones', async () => {
   writeFileSync(at('logs/app.log.2.gz'), gzipSync(line(2)));
   writeFileSync(at('logs/app.log.1'), line(3));
   writeFileSync(at('logs/app.log'), line(4));
@@ -121,7 +121,7 @@ it('names what was rotated before the first start once, and reports more of it',
   expect(warned(notRead)).toMatchObject([{ found_at: at('logs/app.log.1'), after: 0 }]);
 });
 
-it('reports what came after a first start that had nothing to read', async () => {
+it('reports files that appeared after a first start without anything to read', async () => {
   writeFileSync(at('logs/app.log'), '');
   await following(() => until(() => existsSync(at('notes/logs.jsonl'))));
   writeFileSync(at('logs/app.log'), line(2));
@@ -131,7 +131,7 @@ it('reports what came after a first start that had nothing to read', async () =>
   expect(unread()).toMatchObject([{ foundAt: at('logs/app.log.1'), bytes: line(2).length }]);
 });
 
-it('is not alarmed by archives of a version without notes, of a path that is added, or of another compression', async () => {
+it('reports no archives of a version without notes, of an added path, or of another compression', async () => {
   writeFileSync(at('logs/app.log'), line(1));
   await following(() => until(() => positions.size === 1));
   // As after an upgrade: the ledger knows the file, the notes know nothing.
@@ -151,7 +151,7 @@ it('is not alarmed by archives of a version without notes, of a path that is add
   expect(warned(unreadable)).toMatchObject([named, named]);
 });
 
-it('distinguishes logs that begin with the same event', async () => {
+it('distinguishes logs that start with the same event', async () => {
   const head = line(0);
   writeFileSync(at('logs/app.log'), head + line(1));
   await following(() => until(() => positions.size === 1));
@@ -176,7 +176,7 @@ it('does not report a file that another source reads', async () => {
   expect(unread().map(({ foundAt }) => foundAt)).toEqual([at('logs/app.log.2')]);
 });
 
-it('reads on when the notes of it, or of another source, cannot be read', async () => {
+it('continues reading if its notes, or those of another source, cannot be read', async () => {
   await mkdir(at('notes/logs.jsonl'), { recursive: true });
   await mkdir(at('notes/other.jsonl'));
   writeFileSync(at('logs/app.log.1'), line(1));
@@ -185,7 +185,7 @@ it('reads on when the notes of it, or of another source, cannot be read', async 
   expect(warned('state of files could not be stored')).toHaveLength(1);
 });
 
-it('finds files with names of rotated ones beside what patterns match, unless one matches them', async () => {
+it('finds files with rotated names next to files that patterns match, unless a pattern matches them, too', async () => {
   const names = ['a.log', 'a.log.1', 'a.log.2.gz', 'a.log-20260131', 'a.log.txt', 'b.log.1'];
   for (const name of names) await writeFile(at(name), '');
   expect(await rotatedNames([at('a.log')])).toEqual(
@@ -200,7 +200,7 @@ it.each([
   ['app.log-20261128.gz', true],
   ['app-2.log', false],
   ['app-other.log', false],
-])('takes %s for a rotated file of app.log: %s', async (name, isRotated) => {
+])('treats %s as a rotated file of app.log: %s', async (name, isRotated) => {
   writeFileSync(at('logs/app.log'), line(1));
   writeFileSync(at(`logs/${name}`), line(2));
   expect(await rotatedNames([at('logs/app.log')])).toEqual(isRotated ? [at(`logs/${name}`)] : []);

@@ -138,7 +138,7 @@ describe.each(Object.entries(rotations))('logs that are rotated %s', (_, steps) 
   it.each([
     ['a pattern that matches rotated names', ['app.log*']],
     ['a pattern that does not', ['app.log']],
-  ])('lose nothing silently under %s, whenever Weir is killed', async (__, patterns) => {
+  ])('lose no data without a report under %s, whenever Weir is killed', async (__, patterns) => {
     let runs = 0;
     for (let moment = 1; moment <= steps.length; moment++) {
       for (let killAt = moment % every, isDone = false; !isDone; killAt += every) {
@@ -209,7 +209,7 @@ describe('a file that was renamed while Weir was down', () => {
     },
   );
 
-  it('is read on as soon as a pattern matches it, and not reported any more', async () => {
+  it('is read as soon as a pattern matches it, and no longer reported', async () => {
     const on = await machine();
     await on.write('a.ndjson', 10);
     await on.run(['*.ndjson']);
@@ -222,7 +222,7 @@ describe('a file that was renamed while Weir was down', () => {
     expect(on.stored).toEqual(on.written);
   });
 
-  it('is not reported again when it is acknowledged, but when there is more of it', async () => {
+  it('is reported again after it was acknowledged only if it has grown', async () => {
     const on = await machine();
     await on.write('a.ndjson', 10);
     await on.run(['*.ndjson']);
@@ -239,7 +239,7 @@ describe('a file that was renamed while Weir was down', () => {
     expect(warned(on)).toHaveLength(2);
   });
 
-  it('is no loss where only blanks are behind what was read', async () => {
+  it('is not a loss if only white space follows the read part', async () => {
     const on = await machine();
     await on.write('a.ndjson', 10);
     await on.run(['*.ndjson']);
@@ -261,8 +261,8 @@ describe('a file that was renamed while Weir was down', () => {
   });
 });
 
-describe('a file that is gone', () => {
-  it('is reported if it might have grown, with what is known', async () => {
+describe('a removed file', () => {
+  it('is reported if it may have grown, with the known position', async () => {
     const on = await machine();
     await on.write('a.ndjson', 10);
     await on.run(['*.ndjson']);
@@ -277,7 +277,7 @@ describe('a file that is gone', () => {
     ]);
   });
 
-  it('is nothing to report if it was read to its end and does not grow', async () => {
+  it('is not reported if it was read to its end and does not grow', async () => {
     const on = await machine();
     await on.write('a.ndjson', 10);
     await on.run(['*.ndjson'], { follow: false });
@@ -287,7 +287,7 @@ describe('a file that is gone', () => {
     expect(on.unread).toEqual([]);
   });
 
-  it('is reported with the least that is missing, if it was not read to its end', async () => {
+  it('is reported with the minimum number of missing bytes if it was not read to its end', async () => {
     const on = await machine();
     await on.write('a.ndjson', 10);
     await on.run(['*.ndjson'], { follow: false, killAt: 4 });
@@ -301,9 +301,9 @@ describe('a file that is gone', () => {
   });
 });
 
-describe('a file that is written over', () => {
+describe('an overwritten file', () => {
   it.each([true, false])(
-    'is reported, also if it begins with the same event (follow: %s)',
+    'is reported, also if it starts with the same event (follow: %s)',
     async (follow) => {
       const on = await machine();
       await on.write('a.ndjson', 10);
@@ -318,7 +318,7 @@ describe('a file that is written over', () => {
     },
   );
 
-  it('is noticed while Weir runs, also when it has the same size; the copy tells what was not read', async () => {
+  it('is detected while Weir runs, also if it has the same size; the copy shows what was not read', async () => {
     const on = await machine();
     const source = on.source(['a.ndjson']);
     const stop = new AbortController();
@@ -364,7 +364,7 @@ describe('a file that is written over', () => {
 });
 
 describe('notes', () => {
-  it('survive a line that was cut short, and are rewritten when most lines are old', async () => {
+  it('survive a truncated line, and are rewritten when most lines are obsolete', async () => {
     const file = join(root, 'notes', 'logs.jsonl');
     const note = (n: number, size: number) =>
       ({ partition: `file/1-${n}/ab`, path: '/a', size, print: '', state: 'open' }) as const;
@@ -381,7 +381,7 @@ describe('notes', () => {
     expect(log.summary).toEqual([]);
   });
 
-  it('do not grow while logs are rotated, and keep what another process adds', async () => {
+  it('do not grow while logs are rotated, and keep lines that another process adds', async () => {
     const folder = join(root, 'notes');
     const file = join(folder, 'logs.jsonl');
     const note = (n: number) =>
@@ -409,7 +409,7 @@ describe('notes', () => {
     expect(log.summary).toEqual([]);
   });
 
-  it('that cannot be kept are reported once, and reading goes on', async () => {
+  it('that cannot be stored are reported once, and reading continues', async () => {
     const on = await machine();
     await writeFile(on.notesFolder, 'a file where a folder is needed');
     await on.write('a.ndjson', 3);

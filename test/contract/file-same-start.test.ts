@@ -53,7 +53,7 @@ const banners: readonly (readonly [string, string])[] = [
   ['several KiB', event('started').repeat(100)],
 ];
 
-describe.each(banners)('a log that begins with %s at each start of its writer', (_, banner) => {
+describe.each(banners)('a log that starts with %s at each start of its writer', (_, banner) => {
   /** Follows the log from its first lines on, and is killed: the notes are those of that moment. */
   async function readAndKill(checkpoints: Map<string, Position>): Promise<void> {
     await writeFile(at('app.log'), banner);

@@ -117,32 +117,32 @@ describe('finding files', () => {
     expect(linesOf(await read([at('**/*.ndjson')]))).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('reads a file once, whatever patterns, links and names lead to it', async () => {
+  it('reads a file once, whichever patterns, links, and names lead to it', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n');
     await link(at('a.ndjson'), at('b.ndjson'));
     await symlink(at('a.ndjson'), at('c.ndjson'));
     expect(linesOf(await read([at('*.ndjson'), at('a.ndjson')]))).toEqual(['{"n":1}']);
   });
 
-  it('takes a path that exists literally', async () => {
+  it('treats a path that exists as literal', async () => {
     await writeFile(at('a[1].ndjson'), '{"n":1}\n');
     expect(linesOf(await read([at('a[1].ndjson')]))).toEqual(['{"n":1}']);
   });
 
-  it('reads more files than may be open at once', async () => {
+  it('reads more files than it may open at once', async () => {
     for (let n = 0; n < 30; n++) await writeFile(at(`${n}.json`), `{"n":${n}}`);
     const { events, partitions } = await read([at('*.json')]);
     expect(events).toHaveLength(30);
     expect(new Set(partitions).size).toBe(30);
   });
 
-  it('passes over empty files', async () => {
+  it('skips empty files', async () => {
     await writeFile(at('a.ndjson'), '');
     expect((await read([at('*.ndjson')])).partitions).toEqual([]);
   });
 
   it.each([false, true])(
-    'names the patterns that match nothing, unless it follows (%s)',
+    'names the patterns that match no file, unless it follows (%s)',
     async (follow) => {
       const reading = read([at('*.none'), at('missing.ndjson')], follow);
       await (follow
@@ -156,7 +156,7 @@ describe('finding files', () => {
     },
   );
 
-  it('names what it cannot read before it reads anything', async () => {
+  it('names files that it cannot read before it reads any', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n');
     await symlink(at('nowhere'), at('b.ndjson'));
     const consumer = new Consumer();
@@ -174,12 +174,12 @@ describe('reading files', () => {
     expect(textOf(await read([at('a.json')]))).toBe('{"n":1}{"n":2}\n\n{"n":3}');
   });
 
-  it('leaves a byte order mark to decode', async () => {
+  it('leaves a byte order mark to the decoder', async () => {
     await writeFile(at('a.json'), '\uFEFF{"n":1}\n');
     expect(textOf(await read([at('a.json')]))).toBe('\uFEFF{"n":1}\n');
   });
 
-  it('tells gzip by content, not by name', async () => {
+  it('detects gzip by content, not by name', async () => {
     await writeFile(at('a.gz'), '{"n":1}\n');
     await writeFile(at('b.json'), gzipSync('{"n":2}\n'));
     expect(linesOf(await read([at('a.gz'), at('b.json')]))).toEqual(['{"n":1}', '{"n":2}']);
@@ -205,7 +205,7 @@ describe('reading files', () => {
     expect(log.summary).toEqual(['error: gzip file corrupt; storing the rest as a dead letter']);
   });
 
-  it('gives that record once, not with every run, and again when the file has grown', async () => {
+  it('returns that record once, not in every run, and again when the file has grown', async () => {
     const text = Array.from({ length: 200 }, (_, n) => `{"n":${n},"r":${Math.random()}}\n`).join(
       '',
     );
@@ -227,14 +227,14 @@ describe('reading files', () => {
     expect((await read([at('junk.gz')])).pages).toEqual([]);
   });
 
-  it('gives one record for a file that only begins like gzip', async () => {
+  it('returns one record for a file that only starts like gzip', async () => {
     await writeFile(at('a.gz'), Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]));
     const { pages } = await read([at('a.gz')]);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject({ previous: '0', last: '0', records: [{ position: '0' }] });
   });
 
-  it('passes over an event beyond the limit', async () => {
+  it('skips an event beyond the limit', async () => {
     await writeFile(at('a.ndjson'), `{"n":1}\n{"x":"${'x'.repeat(50_000)}"}\n{"n":2}\n`);
     const { pages } = await read([at('a.ndjson')]);
     const records = pages.flatMap((page) => [...page.records]);
@@ -252,7 +252,7 @@ describe('reading files again', () => {
     expect((await read([at('a.ndjson')])).pages).toEqual([]);
   });
 
-  it('knows a file by another name', async () => {
+  it('recognizes a file under another name', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n');
     await read([at('*')]);
     await rename(at('a.ndjson'), at('b.ndjson'));
@@ -260,7 +260,7 @@ describe('reading files again', () => {
     expect(textOf(await read([at('*')]))).toBe('{"n":2}\n');
   });
 
-  it('knows a small file after it has grown', async () => {
+  it('recognizes a small file after it has grown', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}');
     await read([at('*')]);
     await appendFile(at('a.ndjson'), '{"n":2}\n'.repeat(500));
@@ -284,7 +284,7 @@ describe('reading files again', () => {
   it.each([
     ['plain', (text: string) => Buffer.from(text)],
     ['gzip', (text: string) => gzipSync(text)],
-  ])('reads a file anew that is shorter than what was read of it (%s)', async (_, encode) => {
+  ])('rereads a file that is shorter than its read part (%s)', async (_, encode) => {
     await writeFile(at('a'), encode('{"n":1}\n{"n":2}\n'));
     const first = await read([at('*')]);
     await writeFile(at('a'), encode('{"n":1}\n'));
@@ -295,14 +295,14 @@ describe('reading files again', () => {
     expect(textOf(await read([at('*')]))).toBe('{"n":9}\n{"n":9}\n');
   });
 
-  it('leaves an unfinished event of a growing file for the next run', async () => {
+  it('leaves an incomplete event of a growing file to the next run', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n{"n"');
     expect(textOf(await read([at('*')], true))).toBe('{"n":1}\n');
     await appendFile(at('a.ndjson'), ':2}\n');
     expect(textOf(await read([at('*')], true))).toBe('{"n":2}\n');
   });
 
-  it('hands an unfinished event of other files over as it is', async () => {
+  it('returns an incomplete event of other files unchanged', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n{"n"');
     expect(textOf(await read([at('*')]))).toBe('{"n":1}\n{"n"');
   });
@@ -319,7 +319,7 @@ describe('following files', () => {
     expect(run.text()).toBe('{"n":1}\n{"n":2}\n');
   });
 
-  it('gives a sign of life while nothing is appended', async () => {
+  it('sends a heartbeat while nothing is appended', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n');
     const run = start([at('*')]);
     await until(() => run.consumer.pages.length >= 4);
@@ -329,7 +329,7 @@ describe('following files', () => {
     expect(rest[0]).toMatchObject({ previous: '8', last: '8', records: [], behindMs: 0 });
   });
 
-  it('knows the lag of text that was appended while it waited: it is no backlog', async () => {
+  it('computes the lag of text that was appended while it waited: it is not a backlog', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n'.repeat(300));
     const run = start([at('*')]);
     await until(() => run.consumer.pages.at(-1)?.records.length === 0);
@@ -366,7 +366,7 @@ describe('following files', () => {
     expect(run.consumer.partitions).toHaveLength(2);
   });
 
-  it('does not read a rotated file twice when the pattern matches it as well', async () => {
+  it('does not read a rotated file twice if the pattern matches it, too', async () => {
     await writeFile(at('app.log'), '{"n":1}\n');
     const run = start([at('app.log*')]);
     await until(() => run.text() === '{"n":1}\n');
@@ -393,7 +393,7 @@ describe('following files', () => {
     expect(linesOf(run.consumer)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
   });
 
-  it('notices that a file was written anew, although it is longer than before and begins the same', async () => {
+  it('detects that a file was rewritten, although it is longer than before and starts the same', async () => {
     await writeFile(at('app.log'), '{"n":1}\n{"n":2}\n');
     const run = start([at('app.log')]);
     await until(() => linesOf(run.consumer).length === 2);
@@ -405,7 +405,7 @@ describe('following files', () => {
     expect(second).toBe(`${first}#2`);
   });
 
-  it('hands the unfinished event of a deleted file over as it is', async () => {
+  it('returns the incomplete event of a deleted file unchanged', async () => {
     await writeFile(at('app.log'), '{"n":1}\n{"n"');
     const run = start([at('app.log')]);
     await until(() => run.text() === '{"n":1}\n');
@@ -442,7 +442,7 @@ describe('following files', () => {
     expect(log.summary).toEqual(['error: file cannot be read; continuing with the other files']);
   });
 
-  it('says nothing of a file that is removed after it was found, and no more of one that could not be opened', async () => {
+  it('reports neither a file that is removed after it was found, nor the removal of one that could not be opened', async () => {
     await writeFile(at('good.ndjson'), '{"n":1}\n');
     await symlink(at('target'), at('late.ndjson'));
     const run = start([at('good.ndjson'), at('late.ndjson')]);
@@ -460,7 +460,7 @@ describe('following files', () => {
     expect(log.summary).toEqual(['error: file cannot be read; continuing with the other files']);
   });
 
-  it('forgets a file that was removed after it was read, once all of it is stored', async () => {
+  it('forgets a file that was removed after it was read, when all of it is stored', async () => {
     await writeFile(at('a.ndjson'), '{"n":1}\n');
     const register = await registerOf();
     const reader = await register.open(at('a.ndjson'));
@@ -476,7 +476,7 @@ describe('following files', () => {
     expect(register.finished).toBe(0);
   });
 
-  it('warns when more files match than can be followed', async () => {
+  it('warns if more files match than it can follow', async () => {
     for (const name of ['a', 'b', 'c']) await writeFile(at(name), `{"file":"${name}"}\n`);
     const consumer = new Consumer();
     const stop = new AbortController();

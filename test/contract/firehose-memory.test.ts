@@ -46,7 +46,7 @@ async function open(memory: MemoryBudget): Promise<{ url: string; pages: RecordP
   return { url, pages };
 }
 
-it('answers 503 with Retry-After, before the body is read, when the process has no memory for it', async () => {
+it('responds with 503 and Retry-After, before it reads the body, if the process has no memory for it', async () => {
   const memory = new MemoryBudget(1_000_000);
   const held = memory.hold(900_000);
   const { url, pages } = await open(memory);
@@ -72,7 +72,7 @@ it('answers 503 with Retry-After, before the body is read, when the process has 
   expect(memory.used).toBe(0);
 });
 
-it('counts what gzip inflates to before it is there, and gives it back', async () => {
+it('reserves the inflated size of gzip before inflating, and releases it', async () => {
   const memory = new MemoryBudget(1_000_000);
   const { url, pages } = await open(memory);
   const sender = new FirehoseSender({ url, accessKey: key, gzip: true });

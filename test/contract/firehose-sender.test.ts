@@ -61,7 +61,7 @@ function say({ status = 200, headers = {}, body }: Spoken = {}): Answer {
 }
 
 describe('the Firehose sender', () => {
-  it('repeats a request with its id until the answer is 200', async () => {
+  it('repeats a request with its ID until the response is 200', async () => {
     const { from, arrived } = await scripted((response, one, attempt) => {
       if (attempt === 2) response.destroy();
       else say({ status: attempt < 4 ? 503 : 200 })(response, one, attempt);
@@ -98,8 +98,8 @@ describe('the Firehose sender', () => {
 
   it.each([
     ['an error', { status: 500, body: { errorMessage: 'no' } }],
-    ['an error of the client', { status: 400, body: { errorMessage: 'x'.repeat(8_192) } }],
-  ])('takes %s for what it is', async (_, spoken) => {
+    ['a client error', { status: 400, body: { errorMessage: 'x'.repeat(8_192) } }],
+  ])('treats %s correctly', async (_, spoken) => {
     const { from } = await scripted(say(spoken));
     const answer = await from.attempt(FirehoseSender.request(['a']));
     expect(answer).toMatchObject({ status: spoken.status });
@@ -112,18 +112,18 @@ describe('the Firehose sender', () => {
     ['another content type', { headers: { 'content-type': 'application/json; charset=utf-8' } }],
     ['a content encoding', { headers: { 'content-encoding': 'identity' } }],
     ['no JSON', { body: 'ok' }],
-    ['another member', { body: { status: 'ok' } }],
-    ['a text as timestamp', { body: { timestamp: '1' } }],
-    ['another request id', { body: { requestId: 'x' } }],
-    ['no request id', { status: 500, body: { requestId: null } }],
-    ['too long a message', { status: 500, body: { errorMessage: 'x'.repeat(8_193) } }],
-  ])('throws at %s', async (_, spoken: Spoken) => {
+    ['another field', { body: { status: 'ok' } }],
+    ['a string as timestamp', { body: { timestamp: '1' } }],
+    ['another request ID', { body: { requestId: 'x' } }],
+    ['no request ID', { status: 500, body: { requestId: null } }],
+    ['a message that is too long', { status: 500, body: { errorMessage: 'x'.repeat(8_193) } }],
+  ])('throws on %s', async (_, spoken: Spoken) => {
     const { from } = await scripted(say(spoken));
     const attempt = from.attempt(FirehoseSender.request(['a']));
     await expect(attempt).rejects.toMatchObject({ name: 'IllegalAnswer' });
   });
 
-  it('throws at an answer without a length', async () => {
+  it('throws on a response without a length', async () => {
     const { from } = await scripted((response, { headers }) => {
       const requestId = headers['x-amz-firehose-request-id'];
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -134,7 +134,7 @@ describe('the Firehose sender', () => {
     await expect(attempt).rejects.toThrow('Content-Length');
   });
 
-  it('throws when the endpoint takes too long', async () => {
+  it('throws if the endpoint takes too long', async () => {
     const { from } = await scripted(() => {}, { answerMsMax: 100 });
     const attempt = from.attempt(FirehoseSender.request(['a']));
     await expect(attempt).rejects.toThrow('no answer within 100 ms');

@@ -123,7 +123,7 @@ const textsOf = (pages: readonly RecordPage[]): string[] =>
   pages.flatMap(({ records }) => Array.from(records, ({ bytes }) => Buffer.from(bytes).toString()));
 
 describe('a request to the Firehose endpoint', () => {
-  it('is one page of an unordered partition, its positions count the records', async () => {
+  it('is one page of an unordered partition, and its positions count the records', async () => {
     const { pages, sender } = await open();
     const request = FirehoseSender.request([event(1), event(2)]);
     expect(await sender().attempt(request)).toEqual({
@@ -146,7 +146,7 @@ describe('a request to the Firehose endpoint', () => {
     expect(pages[0]?.partition.partition).toMatch(new RegExp(`^${request.id}/[0-9a-f]{8}$`));
   });
 
-  it('lies in one buffer, so that decode need not copy it', async () => {
+  it('lies in one buffer, so that the decoder need not copy it', async () => {
     const { pages, sender } = await open();
     await sender().attempt(FirehoseSender.request([event(1), '', event(2)]));
     const buffers = new Set(Array.from(pages[0]?.records ?? [], ({ bytes }) => bytes.buffer));
@@ -165,7 +165,7 @@ describe('a request to the Firehose endpoint', () => {
     expect(textsOf(pages)[1]).toBe(event(2));
   });
 
-  it('may say gzip and be none', async () => {
+  it('may declare gzip without being gzip', async () => {
     const { sender } = await open();
     const from = sender({ headers: { 'Content-Encoding': 'gzip' } });
     expect(await from.attempt(FirehoseSender.request([event(1)]))).toMatchObject({ status: 200 });
@@ -183,7 +183,7 @@ describe('a request to the Firehose endpoint', () => {
     expect(await attempt).toMatchObject({ status: 200 });
   });
 
-  it('that comes again gives the same partition, also with other keys and encodings', async () => {
+  it('that is repeated gets the same partition, also with other keys and encodings', async () => {
     const { pages, sender } = await open({ access_keys: ['old', 'new'] });
     const request = FirehoseSender.request([event(1)]);
     const from = sender({ accessKey: 'old' });
@@ -194,14 +194,14 @@ describe('a request to the Firehose endpoint', () => {
     expect(pages[1]?.partition).toEqual(pages[0]?.partition);
   });
 
-  it('may have a key of any letters', async () => {
+  it('may have a key of any characters', async () => {
     const { sender } = await open({ access_keys: ['{"api_key":"schlüssel"}'] });
     const accessKey = Buffer.from('{"api_key":"schlüssel"}').toString('latin1');
     const answer = await sender({ accessKey }).attempt(FirehoseSender.request([event(1)]));
     expect(answer).toMatchObject({ status: 200 });
   });
 
-  it('that comes again while the first is not stored waits for it', async () => {
+  it('that is repeated before the first is stored waits for the first', async () => {
     const { pages, sender, store } = await open({}, { stores: false });
     const request = FirehoseSender.request([event(1)]);
     const attempts = [sender().attempt(request), sender().attempt(request)];
@@ -212,27 +212,27 @@ describe('a request to the Firehose endpoint', () => {
     expect(await Promise.all(attempts)).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  it('with the id of another and other records is another partition', async () => {
+  it('with the ID of another and other records is another partition', async () => {
     const { pages, sender } = await open();
     await sender().attempt(FirehoseSender.request([event(1)], 'my-test'));
     await sender().attempt(FirehoseSender.request([event(2)], 'my-test'));
     expect(pages[0]?.partition.partition).not.toBe(pages[1]?.partition.partition);
   });
 
-  it('without anything in it is taken at once', async () => {
+  it('without records is accepted immediately', async () => {
     const { pages, sender } = await open();
     expect(await sender().attempt(FirehoseSender.request([]))).toMatchObject({ status: 200 });
     expect(pages).toEqual([]);
   });
 
   it.each([
-    ['no base64', [{ data: '{"not":"base64"}' }], '{"not":"base64"}'],
-    ['base64 cut short', [{ data: 'eyJuIjoxf' }], 'eyJuIjoxf'],
-    ['base64 with strange characters', [{ data: 'eyJu*jox' }], 'eyJu*jox'],
+    ['not base64', [{ data: '{"not":"base64"}' }], '{"not":"base64"}'],
+    ['truncated base64', [{ data: 'eyJuIjoxf' }], 'eyJuIjoxf'],
+    ['base64 with invalid characters', [{ data: 'eyJu*jox' }], 'eyJu*jox'],
     ['no data', [{ date: 'x' }], '{"date":"x"}'],
-    ['data that is no text', [{ data: 7 }], '{"data":7}'],
+    ['data that is not text', [{ data: 7 }], '{"data":7}'],
     ['null', [null], 'null'],
-  ])('with a record that is %s hands it on as it stands', async (_, bad, text) => {
+  ])('with a record that is %s returns the record unchanged', async (_, bad, text) => {
     const { pages, sender } = await open();
     const good = { data: Buffer.from(event(1)).toString('base64') };
     const body = { requestId: 'r', timestamp: 1, records: [good, ...bad, good] };
@@ -241,7 +241,7 @@ describe('a request to the Firehose endpoint', () => {
     expect(textsOf(pages)).toEqual([event(1), text, event(1)]);
   });
 
-  it('logs the sender, but no values of attributes', async () => {
+  it('logs the sender, but no attribute values', async () => {
     const { log, sender } = await open();
     const from = sender({ attributes: { team: 'edge', zone: 'é' } });
     await from.attempt(FirehoseSender.request([event(1)]));
@@ -256,7 +256,7 @@ describe('a request to the Firehose endpoint', () => {
     expect(debug?.fields).toMatchObject({ attributes: ['team', 'zone'], records: 1 });
   });
 
-  it('may have the longest header there can be', async () => {
+  it('may have the longest possible header', async () => {
     const { sender } = await open();
     const names = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(256, 'n'));
     const attributes = Object.fromEntries(names.map((name) => [name, 'v'.repeat(1024)]));
@@ -265,17 +265,17 @@ describe('a request to the Firehose endpoint', () => {
   });
 });
 
-describe('a request that is refused', () => {
+describe('a rejected request', () => {
   const raw = (body: unknown): SenderRequest => FirehoseSender.raw(body, 'r');
   const records = [{ data: '' }];
 
   it.each([
     ['a wrong key', { accessKey: 'wrong' }],
-    ['the beginning of the key', { accessKey: key.slice(0, -1) }],
-    ['the key and more', { accessKey: `${key}x` }],
+    ['a prefix of the key', { accessKey: key.slice(0, -1) }],
+    ['the key with a suffix', { accessKey: `${key}x` }],
     ['an empty key', { accessKey: '' }],
     ['no key', { headers: { 'X-Amz-Firehose-Access-Key': undefined } }],
-  ])('for %s says 401 and reads nothing', async (_, options) => {
+  ])('with %s is answered with 401, and its body is not read', async (_, options) => {
     const { pages, sender } = await open();
     const answer = await sender(options).attempt(FirehoseSender.request([event(1)], 'r'));
     expect(answer).toMatchObject({ status: 401, requestId: 'r' });
@@ -283,7 +283,7 @@ describe('a request that is refused', () => {
     expect(pages).toEqual([]);
   });
 
-  it('for a wrong key is answered also when it is large', async () => {
+  it('with a wrong key is answered even if it is large', async () => {
     const { sender } = await open();
     const large = FirehoseSender.request(['x'.repeat(20_000_000)]);
     const from = sender({ accessKey: 'wrong' });
@@ -292,11 +292,11 @@ describe('a request that is refused', () => {
   });
 
   it.each([
-    ['no request id', { 'X-Amz-Firehose-Request-Id': undefined }, ''],
-    ['a request id that is none', { 'X-Amz-Firehose-Request-Id': 'a b' }, ''],
+    ['no request ID', { 'X-Amz-Firehose-Request-Id': undefined }, ''],
+    ['an invalid request ID', { 'X-Amz-Firehose-Request-Id': 'a b' }, ''],
     ['no protocol version', { 'X-Amz-Firehose-Protocol-Version': undefined }, 'r'],
     ['another protocol version', { 'X-Amz-Firehose-Protocol-Version': '2.0' }, 'r'],
-  ])('for %s says 400', async (_, headers, requestId) => {
+  ])('with %s is answered with 400', async (_, headers, requestId) => {
     const { sender } = await open();
     const answer = await sender({ headers }).attempt(FirehoseSender.request([event(1)], 'r'));
     expect(answer).toMatchObject({ status: 400, requestId });
@@ -304,27 +304,30 @@ describe('a request that is refused', () => {
 
   it.each([
     ['no JSON', raw('secret{')],
-    ['cut short', raw('{"requestId":"r","records":[{"data":"c2Vj')],
+    ['truncated', raw('{"requestId":"r","records":[{"data":"c2Vj')],
     ['empty', raw('')],
-    ['a list', raw([])],
+    ['an array', raw([])],
     ['null', raw('null')],
     ['without records', raw({ requestId: 'r', timestamp: 1 })],
-    ['with records that are no list', raw({ requestId: 'r', records: 'secret' })],
-    ['without an id', raw({ records })],
-    ['with a number as id', raw({ requestId: 7, records })],
-    ['with another id than the header', raw({ requestId: 'secret', records })],
-    ['broken gzip', { id: 'r', body: gzipSync('secret').subarray(0, -6) }],
+    ['with records that are not an array', raw({ requestId: 'r', records: 'secret' })],
+    ['without an ID', raw({ records })],
+    ['with a number as ID', raw({ requestId: 7, records })],
+    ['with another ID than the header', raw({ requestId: 'secret', records })],
+    ['invalid gzip', { id: 'r', body: gzipSync('secret').subarray(0, -6) }],
     ['gzip in gzip', { id: 'r', body: gzipSync(gzipSync(raw({ requestId: 'r', records }).body)) }],
-  ])('because its body is %s says 400 and no word of it', async (_, request) => {
-    const { sender, statuses } = await open();
-    const answer = await sender().attempt(request);
-    expect(answer).toMatchObject({ status: 400, requestId: 'r' });
-    expect(answer?.errorMessage).toMatch(/./);
-    expect(answer?.errorMessage).not.toContain('secret');
-    expect(statuses).toEqual([400]);
-  });
+  ])(
+    'with a body that is %s is answered with 400, without text of the body',
+    async (_, request) => {
+      const { sender, statuses } = await open();
+      const answer = await sender().attempt(request);
+      expect(answer).toMatchObject({ status: 400, requestId: 'r' });
+      expect(answer?.errorMessage).toMatch(/./);
+      expect(answer?.errorMessage).not.toContain('secret');
+      expect(statuses).toEqual([400]);
+    },
+  );
 
-  it('for more records than there may be says 400, one fewer is taken', async () => {
+  it('with more records than the limit is answered with 400; with one fewer, it is accepted', async () => {
     const { sender } = await open();
     const many = (count: number): SenderRequest => FirehoseSender.request(Array(count).fill('{}'));
     expect(await sender().attempt(many(10_000))).toMatchObject({ status: 200 });
@@ -334,7 +337,7 @@ describe('a request that is refused', () => {
   });
 
   it.each([false, true])(
-    'for a body beyond the limit says 400, never 413 (gzip: %s)',
+    'with a body beyond the limit is answered with 400, never 413 (gzip: %s)',
     async (gzip) => {
       const { sender } = await open({ body_size_max: '100KB' });
       const sized = (bytes: number): SenderRequest => {
@@ -353,7 +356,7 @@ describe('a request that is refused', () => {
     },
   );
 
-  it('by the path or the method says 404: nothing else is on this listener', async () => {
+  it('with another path or method is answered with 404: the listener serves nothing else', async () => {
     const { url, pages } = await open();
     const sender = (path: string): FirehoseSender =>
       new FirehoseSender({ url: new URL(path, url).href, accessKey: key });
@@ -370,7 +373,7 @@ describe('a request that is refused', () => {
     expect(pages).toEqual([]);
   });
 
-  it('because it never arrives whole is answered in time, and holds nobody up', async () => {
+  it('that never arrives completely is answered in time, and delays no other request', async () => {
     const { url, sender } = await open({ response_timeout: '200ms' });
     const status = await new Promise((resolve, reject) => {
       const headers = {
@@ -394,7 +397,7 @@ describe('a request that is refused', () => {
 });
 
 describe('503', () => {
-  it('is the answer when nothing is stored in time; the page is stored nevertheless', async () => {
+  it('is the response if nothing is stored in time; the page is stored nevertheless', async () => {
     const { pages, sender, store } = await open({ response_timeout: '150ms' }, { stores: false });
     const request = FirehoseSender.request([event(1)]);
     const from = sender();
@@ -442,7 +445,7 @@ describe('503', () => {
     expect(await last).toMatchObject({ status: 200 });
   });
 
-  it('is the answer when there are too many requests', async () => {
+  it('is the response if there are too many requests', async () => {
     const { pages, sender, store } = await open({ requests_max: 2 }, { stores: false });
     const first = sender().attempt(FirehoseSender.request([event(1)]));
     const second = sender().attempt(FirehoseSender.request([event(2)]));
@@ -453,7 +456,7 @@ describe('503', () => {
     expect(await Promise.all([first, second])).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  it('is the answer when too much is on its way, but not for one alone', async () => {
+  it('is the response if too many bytes are in flight, but not for a single request', async () => {
     const { pages, sender, store } = await open({ in_flight_size_max: '64KiB' }, { stores: false });
     const first = sender().attempt(FirehoseSender.request(['x'.repeat(80_000)]));
     await until(() => pages.length === 1);
@@ -468,7 +471,7 @@ describe('503', () => {
     expect(await again).toMatchObject({ status: 200 });
   });
 
-  it('is the answer to what was not pulled when reading stops; what was pulled is still stored', async () => {
+  it('is the response to requests that were not pulled when reading stops; pulled ones are still stored', async () => {
     const pulled = await open({}, { stores: false });
     const request = FirehoseSender.request([event(1)]);
     const from = pulled.sender();
@@ -489,7 +492,7 @@ describe('503', () => {
 });
 
 describe('the listener', () => {
-  it('needs no key on loopback when none is configured', async () => {
+  it('needs no key on loopback if none is configured', async () => {
     const { sender } = await open({ access_keys: [] });
     const from = sender({ headers: { 'X-Amz-Firehose-Access-Key': undefined } });
     expect(await from.attempt(FirehoseSender.request([event(1)]))).toMatchObject({ status: 200 });
@@ -502,7 +505,7 @@ describe('the listener', () => {
     });
   });
 
-  it('speaks TLS, and takes a new certificate when the files change', async () => {
+  it('uses TLS, and loads a new certificate when the files change', async () => {
     const { files, write } = await tlsFolder();
     const [first, second] = [selfSigned('first'), selfSigned('second')];
     await write(first);
@@ -521,7 +524,7 @@ describe('the listener', () => {
     expect(await after.attempt(FirehoseSender.request([event(2)]))).toMatchObject({ status: 200 });
   });
 
-  it('does not open with a key that is not that of the certificate', async () => {
+  it('does not open with a key that does not match the certificate', async () => {
     const { files, write } = await tlsFolder();
     await write({ cert: selfSigned('first').cert, key: selfSigned('second').key });
     const opening = open({ tls: { ...files, reload_interval: '100ms' } });

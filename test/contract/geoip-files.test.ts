@@ -39,14 +39,14 @@ const two = [
 
 describe('CSV of networks and countries', () => {
   it.each([
-    ['with names of columns', 'network,country\n192.0.2.0/24,DE\n2001:db8::/32,SE\n'],
+    ['with column names', 'network,country\n192.0.2.0/24,DE\n2001:db8::/32,SE\n'],
     ['without', '192.0.2.0/24,DE\n2001:db8::/32,SE'],
     [
-      'with other columns, quotes, a byte order mark and Windows line ends',
+      'with other columns, quotes, a byte order mark, and Windows line endings',
       '\uFEFFid,"country_code","network"\r\n1,"DE","192.0.2.0/24"\r\n2,SE,2001:db8::/32\r\n',
     ],
     [
-      'with empty lines, spaces, and networks that are nowhere',
+      'with empty lines, spaces, and networks without a country',
       'network,country\n\n192.0.2.0/24, DE\n198.51.100.0/24,\n2001:db8::/32,SE\n',
     ],
   ])('is read %s', async (_how, text) => {
@@ -67,7 +67,7 @@ describe('CSV of networks and countries', () => {
     ['network,country\n192.0.2.0/24,DE,1\n', 'line 2: Invalid Record Length'],
     ['network,country\n192.0.2.0/24,"DE\n', 'Quote Not Closed'],
     ['network,geoname_id\n192.0.2.0/24,7\n', 'set geoip.locations as well'],
-  ])('that is %j is refused with its line', async (text, words) => {
+  ])('that is %j is rejected with its line', async (text, words) => {
     await expect(readText(text)).rejects.toThrow(words);
     await expect(readText(text)).rejects.toThrow('ERR_GEOIP_FILE');
   });
@@ -88,7 +88,7 @@ describe('weir doctor', () => {
       clickhouse_user: 'u',
     });
 
-  it('says how much a file of countries holds', async () => {
+  it('reports the number of networks in a file of countries', async () => {
     expect(await diagnose('192.0.2.0/24,DE\n198.51.100.0/24,DE\n2001:db8::/32,SE\n')).toMatchObject(
       {
         check: 'geoip.file',
@@ -98,7 +98,7 @@ describe('weir doctor', () => {
     );
   });
 
-  it('says where it is wrong, and when it holds nothing', async () => {
+  it('reports the wrong line, and a file without entries', async () => {
     expect(await diagnose('192.0.2.0/24,DE\nnonsense,DE\n')).toMatchObject({
       status: 'failed',
       cause: expect.stringContaining('doctor.csv line 2: `nonsense` is not a network'),
@@ -114,7 +114,7 @@ describe('GeoLite2 CSV', () => {
   const head =
     'network,geoname_id,registered_country_geoname_id,represented_country_geoname_id,is_anonymous_proxy,is_satellite_provider\n';
 
-  it('is read from two files of blocks and one of locations', async () => {
+  it('is read from two block files and one location file', async () => {
     const networks = await read({
       file: await file(
         'Blocks-IPv4.csv',
@@ -126,7 +126,7 @@ describe('GeoLite2 CSV', () => {
     expect(networks).toEqual(two);
   });
 
-  it('names a line whose place is unknown, and locations that are none', async () => {
+  it('names a line with an unknown location, and invalid locations', async () => {
     const blocks = await file('Blocks.csv', `${head}192.0.2.0/24,99,,,0,0\n`);
     const places = await file('Locations.csv', locations);
     await expect(read({ file: blocks, locations: places })).rejects.toThrow(
@@ -161,7 +161,7 @@ describe('a MaxMind database', () => {
       ]),
     );
 
-  it('gives every network that has a country, of both families, once', async () => {
+  it('returns every network that has a country, of both address families, once', async () => {
     const v4 = [
       { network: '192.0.2.0/24', country: 'DE' },
       { network: '198.51.100.128/25', country: 'FR' },
@@ -173,7 +173,7 @@ describe('a MaxMind database', () => {
     ]);
   });
 
-  it('that is none, or damaged, is refused by name', async () => {
+  it('that is invalid or damaged is rejected by name', async () => {
     await expect(read({ file: await file('a.mmdb', 'network,country\n') })).rejects.toThrow(
       /ERR_GEOIP_FILE.*a\.mmdb: is not a MaxMind database/,
     );

@@ -62,7 +62,7 @@ async function faultOfCall(api: KinesisApi): Promise<string> {
 }
 
 describe('the Kinesis client', () => {
-  it('makes one attempt per call, so that every failure is seen', async () => {
+  it('makes one attempt per call, so that every failure is visible', async () => {
     const throttle = json(400, { __type: 'ProvisionedThroughputExceededException', message: 'x' });
     const api = await clientOver(throttle, json(200, { Records: [], NextShardIterator: 'next' }));
     expect(await faultOfCall(api)).toBe('throttled');
@@ -86,7 +86,7 @@ describe('the Kinesis client', () => {
       json(400, { __type: 'AccessDeniedException', message: 'x' }),
     ],
     [
-      'a key it does not know',
+      'an unknown access key',
       'credentials',
       json(403, { __type: 'UnrecognizedClientException', message: 'x' }),
     ],
@@ -96,17 +96,17 @@ describe('the Kinesis client', () => {
       json(400, { __type: 'ExpiredTokenException', message: 'x' }),
     ],
     ['a disabled key', 'key', json(400, { __type: 'KMSDisabledException', message: 'x' })],
-    ['a failure inside', 'transient', json(500, { __type: 'InternalFailure' })],
+    ['an internal failure', 'transient', json(500, { __type: 'InternalFailure' })],
     ['too many requests', 'throttled', json(429, { message: 'x' })],
     [
-      'a page of a proxy',
+      'an HTML page of a proxy',
       'transient',
       (_, response) =>
         response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway'),
     ],
-    ['a cut connection', 'transient', (request) => request.socket.destroy()],
+    ['a lost connection', 'transient', (request) => request.socket.destroy()],
     [
-      'an answer that is cut off',
+      'a truncated response',
       'transient',
       (request, response) => {
         response.writeHead(200, { 'content-length': '1000' });
@@ -114,20 +114,20 @@ describe('the Kinesis client', () => {
         setImmediate(() => request.socket.destroy());
       },
     ],
-    ['no answer', 'transient', () => {}],
+    ['no response', 'transient', () => {}],
     [
-      'an answer that stops coming',
+      'a response that stalls',
       'transient',
       (_, response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('{"Records":');
       },
     ],
-  ])('takes %s for %s', async (_, fault, answer) => {
+  ])('treats %s as %s', async (_, fault, answer) => {
     expect(await faultOfCall(await clientOver(answer))).toBe(fault);
   });
 
-  it('reads records, children and the distance from the tip', async () => {
+  it('reads records, child shards, and the lag behind the tip', async () => {
     const api = await clientOver(
       json(200, {
         Records: [
@@ -166,7 +166,7 @@ describe('the Kinesis client', () => {
     expect(Buffer.from(page.records.at(0)?.data ?? []).toString()).toBe('{"n":1}');
   });
 
-  it('gives a call up when the signal aborts', async () => {
+  it('stops a call when the signal aborts', async () => {
     const api = await clientOver(() => {});
     const stop = new AbortController();
     const call = api.getRecords('iterator', 10, stop.signal);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
 describe('weir-ingest/kinesis', () => {
-  it('goes on in the middle of an aggregate, behind the record that a handler has noted', async () => {
+  it('resumes in the middle of an aggregate, after the record that a handler has checkpointed', async () => {
     await kinesis.createStream('aggregates', 1);
     const user = (text: string) => ({ data: Buffer.from(text), partitionKey: 'key' });
     const texts = Array.from({ length: 6 }, (_, index) => `user-${index}`);

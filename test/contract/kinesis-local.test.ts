@@ -89,7 +89,7 @@ describe('resharding on kinesis-local', () => {
     expectParentsFirst(consumer, shardId(0), [shardId(2), shardId(3)]);
   });
 
-  it('reads the rest of a parent that was split while nobody read', async () => {
+  it('reads the rest of a parent that was split while Weir was not reading', async () => {
     await kinesis.createStream('restart', 1);
     const checkpoints = new Map<string, string>();
     await kinesis.putEvents('restart', numbered(0, 20));
@@ -103,7 +103,7 @@ describe('resharding on kinesis-local', () => {
     expect(await read('restart', checkpoints)).toMatchObject({ events: [] });
   });
 
-  it('reads records in CBOR as in JSON', async () => {
+  it('reads the same records in CBOR and in JSON', async () => {
     await kinesis.createStream('binary', 2);
     await kinesis.putEvents('binary', numbered(0, 50));
     const polling = { ...defaultPolling, encoding: 'cbor' } as const;
@@ -127,7 +127,7 @@ describe('resharding on kinesis-local', () => {
     expect(consumer.partitions).toHaveLength(5);
   });
 
-  it('gives another partition to a stream that was made anew', async () => {
+  it('assigns another partition to a stream that was recreated', async () => {
     await kinesis.createStream('again', 1);
     await kinesis.putEvents('again', numbered(0, 5));
     const checkpoints = new Map<string, string>();
@@ -147,7 +147,7 @@ describe('resharding on kinesis-local', () => {
 });
 
 describe('positions on kinesis-local', () => {
-  it('begins at the time asked for', async () => {
+  it('starts at the requested time', async () => {
     await kinesis.createStream('timed', 1);
     await kinesis.putEvents('timed', numbered(0, 5));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -161,7 +161,7 @@ describe('positions on kinesis-local', () => {
     expect(numbers(consumer)).toEqual([5, 6, 7, 8, 9]);
   });
 
-  it('begins with new records when asked to', async () => {
+  it('starts with new records if configured so', async () => {
     await kinesis.createStream('latest', 1);
     await kinesis.putEvents('latest', numbered(0, 5));
     const source = kinesis.source('latest', { start: 'latest' });
@@ -177,7 +177,7 @@ describe('positions on kinesis-local', () => {
     expect(numbers(consumer)).toEqual([5, 6, 7, 8, 9]);
   });
 
-  it('is addressed by ARN as well', async () => {
+  it('is addressed by ARN, too', async () => {
     await kinesis.createStream('by-arn', 1);
     await kinesis.putEvents('by-arn', numbered(0, 5));
     const { StreamDescriptionSummary: summary } = await kinesis.call('DescribeStreamSummary', {
@@ -196,7 +196,7 @@ describe('positions on kinesis-local', () => {
   });
 });
 
-describe('what can never work, through the real SDK', () => {
+describe('a permanent error, through the real SDK', () => {
   const start = async (
     options: Partial<Parameters<KinesisLocal['source']>[1]>,
   ): Promise<unknown> => {
@@ -217,7 +217,7 @@ describe('what can never work, through the real SDK', () => {
     expect(String(error)).toContain('stream none, region us-east-1');
   });
 
-  it('says when there are no credentials', async () => {
+  it('reports missing credentials', async () => {
     const environment = { ...process.env };
     Object.assign(process.env, {
       AWS_EC2_METADATA_DISABLED: 'true',
@@ -236,7 +236,7 @@ describe('what can never work, through the real SDK', () => {
     }
   });
 
-  it('says when there is no region', async () => {
+  it('reports a missing region', async () => {
     const environment = { ...process.env };
     Object.assign(process.env, { AWS_CONFIG_FILE: '/nowhere' });
     for (const name of ['AWS_REGION', 'AWS_DEFAULT_REGION']) delete process.env[name];
@@ -249,7 +249,7 @@ describe('what can never work, through the real SDK', () => {
     }
   });
 
-  it('waits for a service that does not answer, and says so', async () => {
+  it('waits for a service that does not respond, and reports it', async () => {
     const log = new RecordingLog();
     const options = kinesis.options('none', { endpoint: 'http://127.0.0.1:1' });
     const deps = { clock: systemClock, log, random: Math.random };

@@ -145,7 +145,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
     it.each([
       ['with its length', { ...json, 'content-length': String(body.length) }],
       ['without it', json],
-    ])('gives the records of an answer %s, read past the SDK', async (_, headers) => {
+    ])('returns the records of a response %s, without the SDK', async (_, headers) => {
       const api = await clientOver(protocol, (reply) => {
         reply.writeHead(200, headers);
         for (let at = 0; at < body.length; at += 50_001)
@@ -165,7 +165,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
       expect(page.release).toBeDefined();
     });
 
-    it('leaves large answers of other operations to the SDK', async () => {
+    it('leaves large responses of other operations to the SDK', async () => {
       const shards = Array.from({ length: 1_000 }, (_, index) => ({
         ShardId: `shardId-${index}`,
         SequenceNumberRange: { StartingSequenceNumber: '1' },
@@ -207,7 +207,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
       expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
     });
 
-    it('reads CBOR, data as they are', async () => {
+    it('reads CBOR with binary data', async () => {
       const api = await clientOver(
         protocol,
         (reply, type) => {
@@ -232,7 +232,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
       expect(page.release).toBeDefined();
     });
 
-    it('gives an error and the last page of a shard in CBOR to the SDK', async () => {
+    it('leaves an error, and the last page of a shard, in CBOR to the SDK', async () => {
       const last = cborAnswer([{ SequenceNumber: '1', Data: Buffer.from('a'), arrivedMs: 5e11 }], {
         NextShardIterator: null,
         ChildShards: [{ ShardId: 'child', ParentShards: ['parent'] }],
@@ -266,8 +266,8 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
 describe('the protocol', () => {
   it.each([
     ['HTTP/1.1', false, '1.1'],
-    ['HTTP/2 where that is asked for', true, '2.0'],
-  ] as const)('of what is asked for is %s', async (_, http2, version) => {
+    ['HTTP/2 if it is configured', true, '2.0'],
+  ] as const)('is %s', async (_, http2, version) => {
     const asked: string[] = [];
     const server = createSecureServer({ ...selfSigned('localhost'), allowHTTP1: true });
     server.on('request', (request, reply) => {
@@ -304,7 +304,7 @@ describe('the encoding of GetRecords', () => {
     ['auto', json],
     ['json', json],
     ['cbor', cbor],
-  ] as const)('is what %s says, for an emulator', async (encoding, type) => {
+  ] as const)('is %s as configured, for an emulator', async (encoding, type) => {
     const { api, types } = await serve(encoding);
     expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
     expect(types).toEqual([type['content-type']]);
@@ -313,7 +313,7 @@ describe('the encoding of GetRecords', () => {
 
   it.each([
     ['an error of AWS', [404, { 'content-type': 'text/xml' }, '<UnknownOperationException/>']],
-    ['a media type that it does not take', [415, { 'content-type': 'text/plain' }, 'no']],
+    ['a rejected media type', [415, { 'content-type': 'text/plain' }, 'no']],
     ['an error in JSON', [400, json, '{"__type":"SerializationException"}']],
   ] as const)('is JSON for a service that answers CBOR with %s', async (_, refusal) => {
     const { api, types } = await serve('cbor', refusal);
@@ -329,18 +329,14 @@ describe('the encoding of GetRecords', () => {
 
   it.each([
     ['CBOR', Buffer.from('broken'), 'the response of GetRecords has no records'],
-    [
-      'nothing known',
-      Buffer.of(0x9f),
-      'the response has the CBOR content type but is not valid CBOR',
-    ],
-  ])('never takes an answer that is %s for the end of a shard', async (_, bytes, message) => {
+    ['unknown', Buffer.of(0x9f), 'the response has the CBOR content type but is not valid CBOR'],
+  ])('never treats a response that is %s as the end of a shard', async (_, bytes, message) => {
     const { api } = await serve('cbor', [200, cbor, bytes.toString('latin1')]);
     await expect(api.getRecords('iterator', 10, never)).rejects.toThrow(message);
     expect(await api.getRecords('iterator', 10, never).catch(classifyError)).toBe('transient');
   });
 
-  it('never takes an answer in JSON that has no records for the end of a shard', async () => {
+  it('never treats a JSON response without records as the end of a shard', async () => {
     const api = await clientOver('HTTP/1.1', (reply) => {
       reply.writeHead(200, json);
       reply.end(Buffer.from('{}'));

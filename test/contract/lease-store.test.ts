@@ -66,7 +66,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     isUnread: true,
   });
 
-  it('gives a lease back as it was made', async () => {
+  it('returns a lease as it was created', async () => {
     const { store, keyOf } = opened();
     const made = lease(keyOf('shard-3'), 'shard-3');
     expect(await settle(store.create(made))).toBe(true);
@@ -76,7 +76,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     expect(await settle(store.list())).toHaveLength(1);
   });
 
-  it('makes a lease once only', async () => {
+  it('creates a lease only once', async () => {
     const { store, keyOf } = opened();
     const made = lease(keyOf('a'), 'a');
     expect(await settle(store.create(made))).toBe(true);
@@ -84,7 +84,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     expect(await settle(store.get(made.key))).toMatchObject({ checkpoint: 'TRIM_HORIZON' });
   });
 
-  it('changes a row only while it is as the writer has seen it', async () => {
+  it('changes a row only if it is as the writer has read it', async () => {
     const { store, keyOf } = opened();
     const key = keyOf('a');
     await settle(store.create(lease(key, 'a')));
@@ -102,7 +102,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     });
   });
 
-  it('sets, removes and keeps members', async () => {
+  it('sets, removes, and keeps attributes', async () => {
     const { store, keyOf } = opened();
     const key = keyOf('a');
     await settle(store.create(lease(key, 'a')));
@@ -137,7 +137,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     });
   });
 
-  it('does not bring a row back that was removed', async () => {
+  it('does not restore a removed row', async () => {
     const { store, keyOf } = opened();
     const key = keyOf('a');
     await settle(store.create(lease(key, 'a')));
@@ -147,7 +147,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     expect(await settle(store.get(key))).toBeUndefined();
   });
 
-  it('holds everybody to the first proposal of where to start', async () => {
+  it('holds all workers to the first proposed start position', async () => {
     const { store } = opened();
     expect(await settle(store.agree(1_000))).toEqual({ startMs: 1_000, isStarted: false });
     expect(await settle(store.agree(2_000))).toEqual({ startMs: 1_000, isStarted: false });
@@ -156,7 +156,7 @@ describe.each(kinds)('$name', ({ name, open, settle }) => {
     expect(await settle(store.list())).toEqual([]);
   });
 
-  it('agrees on the beginning of the stream as well', async () => {
+  it('agrees on the start of the stream, too', async () => {
     const { store } = opened();
     expect(await settle(store.agree(undefined))).toEqual({ startMs: undefined, isStarted: false });
     expect(await settle(store.agree(5))).toEqual({ startMs: undefined, isStarted: false });

@@ -6,9 +6,9 @@ import { ParserFuzz } from '../support/parser-fuzz.ts';
 // Other seeds, and for longer: npm run fuzz -- --target all --minutes 30
 const CASES = 400;
 
-describe('parsers of what others send', () => {
+describe('parsers of external input', () => {
   it.each(Object.entries(fuzzTargets))(
-    '%s takes or refuses whatever comes, and keeps its limits',
+    '%s accepts or rejects any input, and keeps its limits',
     async (name, target) => {
       const fuzz = new ParserFuzz(name, target);
       await fuzz.run(1, CASES);
@@ -20,7 +20,7 @@ describe('parsers of what others send', () => {
     300_000,
   );
 
-  it('are found out when they throw what they do not promise, or take too much', async () => {
+  it('are detected if they throw an undeclared error, or take too long', async () => {
     const corpus = () => [Buffer.from('abc')];
     const throwing = new ParserFuzz('planted', {
       corpus,

@@ -44,7 +44,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('the client of S3', () => {
-  it('lists what lies under a prefix, page by page, whatever characters keys have', async () => {
+  it('lists the keys under a prefix, page by page, whatever characters they contain', async () => {
     server.store.pageKeys = 2;
     const keys = ['n/1 a+b', 'n/<ü>&', 'n/\u0001'].toSorted();
     for (const key of keys) server.store.put('edge', key, key, Date.UTC(2026, 0, 31));
@@ -63,7 +63,7 @@ describe('the client of S3', () => {
     expect(server.requests[0]?.signedFor).toBe('eu-west-1/s3');
   });
 
-  it('reads from an offset on, and knows how large the whole is', async () => {
+  it('reads from an offset, and returns the total size', async () => {
     const object = server.store.put('edge', 'a', '0123456789');
     expect(await textOf(object, 4)).toBe('456789');
     const { sizeBytes, body } = await store.get(object, 4, never);
@@ -112,7 +112,7 @@ describe('the client of S3', () => {
     expect(objectProblem(missing, object)).toMatchObject({ kind: 'missing' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     stop.abort();
     const object = server.store.put('edge', 'a', 'one');
@@ -121,7 +121,7 @@ describe('the client of S3', () => {
 });
 
 describe('the client of SQS', () => {
-  it('receives, keeps, gives back and deletes', async () => {
+  it('receives, extends, releases, and deletes messages', async () => {
     server.queue.send('hello');
     const how = { count: 10, waitSecs: 1, visibilitySecs: 30 };
     const [message] = await queue.receive(how, never);
@@ -139,7 +139,7 @@ describe('the client of SQS', () => {
     });
   });
 
-  it('throws errors that can be told apart', async () => {
+  it('throws distinguishable errors', async () => {
     const how = { count: 1, waitSecs: 1, visibilitySecs: 30 };
     const faults = {
       QueueDoesNotExist: 'not_found',
@@ -153,7 +153,7 @@ describe('the client of SQS', () => {
     }
   });
 
-  it('stops waiting when it is told to', async () => {
+  it('stops waiting when it is aborted', async () => {
     server.queue.waitMsMax = 60_000;
     const stop = new AbortController();
     const how = { count: 1, waitSecs: 20, visibilitySecs: 30 };

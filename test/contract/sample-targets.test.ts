@@ -78,7 +78,7 @@ describe('weir sample', () => {
     expect(Records).toHaveLength(1_100);
   });
 
-  it('says what was not sent when the stream does not exist', async () => {
+  it('reports what was not sent if the stream does not exist', async () => {
     const to = arn('kinesis', 'stream/nowhere');
     const args = ['tcp_connection_closed', '--count', '10', '--to', to];
     const finished = await sample(...args, '--endpoint', kinesis.endpoint);
@@ -88,7 +88,7 @@ describe('weir sample', () => {
     expect(finished.stderr).toContain('ERR_DELIVER_NOT_FOUND');
   });
 
-  it('sends events to a Firehose stream, and repeats those that it rejects', async () => {
+  it('sends events to a Firehose stream, and repeats rejected ones', async () => {
     const firehose = await startFirehose(Infinity);
     const to = arn('firehose', 'deliverystream/edge');
     const args = ['http_request_complete', '--count', '700', '--to', to, '--json'];
@@ -100,7 +100,7 @@ describe('weir sample', () => {
     expect(new Set(ids).size).toBe(700);
   });
 
-  it('counts what was sent before the target stopped to accept events', async () => {
+  it('counts what was sent before the target stopped accepting events', async () => {
     const firehose = await startFirehose(200);
     const to = arn('firehose', 'deliverystream/edge');
     const args = ['http_request_complete', '--count', '700', '--to', to, '--json'];
@@ -111,7 +111,7 @@ describe('weir sample', () => {
     expect(finished.stderr).toContain('firehose stream edge: 200 events sent, 500 not sent');
   });
 
-  it('ends cleanly after Ctrl-C, and says what was sent', async () => {
+  it('exits cleanly after Ctrl-C, and reports what was sent', async () => {
     const firehose = await startFirehose(Infinity);
     const to = arn('firehose', 'deliverystream/edge');
     const args = ['sample', 'http_request_complete', '--count', '10000', '--rate', '20'];

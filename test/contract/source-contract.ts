@@ -52,7 +52,7 @@ export function sourceContract(kind: SourceKind): void {
     });
     afterAll(() => tearDown());
 
-    it('ends at the tip when told to stop there, also when there is nothing', async () => {
+    it('ends at the tip if told to stop there, also if there is nothing to read', async () => {
       const { open } = await bench();
       const consumer = new Consumer();
       await read(consumer, open());
@@ -69,7 +69,7 @@ export function sourceContract(kind: SourceKind): void {
     });
 
     it.runIf(!kind.isPushed)(
-      'chains its pages: positions only grow, and each page follows the one before',
+      'chains its pages: positions only increase, and each page follows the previous one',
       async () => {
         const { open, write } = await bench();
         await write(numbered(0, 60));
@@ -122,7 +122,7 @@ export function sourceContract(kind: SourceKind): void {
     });
 
     it.runIf(kind.canWait)(
-      'waits for more at the tip, and stops at once when told to',
+      'waits for more at the tip, and stops immediately when aborted',
       async () => {
         const { open, write } = await bench();
         await write(numbered(0, 10));
@@ -142,7 +142,7 @@ export function sourceContract(kind: SourceKind): void {
       },
     );
 
-    it.runIf(kind.canResume)('goes on after what was acknowledged', async () => {
+    it.runIf(kind.canResume)('resumes after the acknowledged position', async () => {
       const { open, write } = await bench();
       const checkpoints = new Map<string, string>();
       await write(numbered(0, 30));
@@ -154,7 +154,7 @@ export function sourceContract(kind: SourceKind): void {
     });
 
     it.runIf(kind.canResume && !kind.isPushed)(
-      'goes on in the middle, after any page',
+      'resumes in the middle, after any page',
       async () => {
         const { open, write, moveTo } = await bench();
         await write(numbered(0, 60));
@@ -193,7 +193,7 @@ export function sourceContract(kind: SourceKind): void {
       }
     });
 
-    it('reserves memory before it reads, a page at a time where there is none for two, and gives all of it back', async () => {
+    it('reserves memory before it reads, one page at a time if two do not fit, and releases all of it', async () => {
       const { open, write } = await bench();
       await write(numbered(0, 60));
       const memory = new MemoryBudget(1);
@@ -213,7 +213,7 @@ export function sourceContract(kind: SourceKind): void {
       expect([memory.used, memory.waiting]).toEqual([0, 0]);
     });
 
-    it('names itself, its kind and its partitions', async () => {
+    it('reports its name, its kind, and its partitions', async () => {
       const { open, write } = await bench();
       await write(numbered(0, 1));
       const source = open();

@@ -36,7 +36,7 @@ describe('the policies in deploy/aws', () => {
     expect(actionsOf(written.Statement)).toEqual(wanted(name));
   });
 
-  it('are a file for each kind of reading, with statements that AWS takes', () => {
+  it('have a file for each kind of reading, with statements that AWS accepts', () => {
     const names = readdirSync(new URL('policies/', deploy));
     expect(names).toHaveLength(Object.keys(policies).length);
     for (const name of names) {
@@ -85,7 +85,7 @@ describe('the table of actions', () => {
         .map(({ action }) => action.split(':').at(-1) ?? ''),
     );
 
-  it('has every call that sources and leases make, and none that nobody makes', () => {
+  it('has every call that sources and leases make, and no other', () => {
     const called = new Set([...calledIn('sources'), ...calledIn('leases')]);
     // A version is asked for by a parameter of GetObject.
     expect(called.add('GetObjectVersion')).toEqual(listed('reading'));
@@ -98,7 +98,7 @@ describe('the table of actions', () => {
   });
 });
 
-describe('the template in deploy/aws', () => {
+describe('the CloudFormation template in deploy/aws', () => {
   const template = parse(read('weir.yaml'), { logLevel: 'silent' }) as {
     readonly Resources: Readonly<Record<string, { readonly Properties: Record<string, unknown> }>>;
   };
@@ -112,13 +112,13 @@ describe('the template in deploy/aws', () => {
     );
   };
 
-  it('lets Weir do what the code calls on what it makes, and nothing else', () => {
+  it('grants Weir the actions that the code calls on the resources that it creates, and no others', () => {
     expect(actionsOf(statementsOf('ReaderPolicy'))).toEqual(
       wanted('kinesis', 'fan-out', 'leases', 'cloudwatch-logs', 's3-queue', 'firehose-doctor'),
     );
   });
 
-  it('lets Weir replay what an endpoint did not take', () => {
+  it('lets Weir replay what an endpoint did not accept', () => {
     const conditionsOf = (action: string): unknown[] => {
       const document = template.Resources['ReaderPolicy']?.Properties['PolicyDocument'] as {
         readonly Statement: readonly (readonly [string, Statement])[];
@@ -133,7 +133,7 @@ describe('the template in deploy/aws', () => {
     expect(template.Resources['ReaderPolicy']).not.toHaveProperty('Condition');
   });
 
-  it('gives nobody more than the actions they need', () => {
+  it('grants each role only the actions that it needs', () => {
     for (const resource of ['WriterPolicy', 'SubscriptionPolicy', 'ReaderPolicy']) {
       for (const action of actionsOf(statementsOf(resource))) expect(action).not.toContain('*');
     }

@@ -25,7 +25,7 @@ describe('latencies of a benchmark', () => {
     expect(latencyOf(arrived, stored, 10)).toEqual({ p50_ms: 250, p99_ms: 250, max_ms: 250 });
   });
 
-  it('are not made up for events that are not stored', () => {
+  it('are not invented for events that are not stored', () => {
     expect(() => latencyOf([{ events: 2, atMs: 0 }], [{ events: 1, atMs: 1 }], 0)).toThrow(
       'only 1 of 2 events are stored',
     );

@@ -20,11 +20,11 @@ describe('docs/dependencies.md', () => {
       Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
     );
 
-  it('has a line for every dependency, and none for others', () => {
+  it('has a line for every dependency, and no others', () => {
     expect(new Set(rows)).toEqual(new Set(versions().map(([name]) => name)));
   });
 
-  it('is about versions that are pinned exactly, except those that the AWS clients need as a range', () => {
+  it('has exact versions, except those that the AWS clients need as a range', () => {
     expect(
       versions().filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
     ).toEqual([

@@ -38,7 +38,7 @@ describe('a guide', () => {
     expect(guides.length).toBeGreaterThan(35);
   });
 
-  it('without them is found', () => {
+  it('without them is reported', () => {
     const text = '# Kafka\n\nMy events.\n\n## Monitoring\n\n## Permissions\n';
     expect(problemsOf(text)).toEqual([
       'no goal below the title',

@@ -78,11 +78,11 @@ describe('the documentation', () => {
     expect(row).toMatch(/\]\([^)]+\)/);
   });
 
-  it('has links to be checked', () => {
+  it('has links to check', () => {
     expect(allPages().flatMap(linksOf).length).toBeGreaterThan(200);
   });
 
-  it('is checked as GitHub shows it', () => {
+  it('is checked in the form that GitHub shows', () => {
     expect(slugOf('Missing, `null`, and empty: a [link](b.md)')).toBe(
       'missing-null-and-empty-a-link',
     );
@@ -92,7 +92,7 @@ describe('the documentation', () => {
   });
 });
 
-describe('every alert that Weir ships', () => {
+describe('every built-in alert', () => {
   const files = [
     'rules/changes.yaml',
     'rules/pipeline.yaml',
@@ -102,7 +102,7 @@ describe('every alert that Weir ships', () => {
     'deploy/prometheus/clickhouse-rules.yaml',
   ];
 
-  it('links to the section about it', () => {
+  it('links to its section', () => {
     const rules: readonly WrittenRule[] = [...files.flatMap(rulesOf), stallRule(600_000)];
     expect(rules.length).toBeGreaterThan(30);
     const problems = rules.map(({ name, alert = name ?? '', annotations = {} }) => {

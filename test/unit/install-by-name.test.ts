@@ -89,11 +89,11 @@ describe('until Weir is published', () => {
     ['npm install ./weir-ingest-0.1.0.tgz', false],
     ['npm install --prefix /opt/weir ./weir-ingest*.tgz', false],
     ['npm install; weir run', false],
-  ])('this test sees %s', (text, isFound) => {
+  ])('this test finds %s', (text, isFound) => {
     expect(fetches.some((pattern) => pattern.test(text))).toBe(isFound);
   });
 
-  it('this test tells npx with and without --no-install', () => {
+  it('this test distinguishes npx with and without --no-install', () => {
     expect(npx.test('run npx weir doctor')).toBe(true);
     expect(npx.test('run npx -y weir doctor')).toBe(true);
     expect(npx.test('run npx --no-install weir doctor')).toBe(false);

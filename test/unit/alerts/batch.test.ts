@@ -14,7 +14,7 @@ const sqlOf = (batch: Parameters<typeof batchSql>[0], endsSecs: readonly number[
   batchSql(batch, { endsSecs, pendingSecs: [], rowsMax: 10, everyGroup: false });
 
 describe('rules that read the same rows by the same dimensions', () => {
-  it('are one query, whatever their windows, filters, thresholds and the order of their dimensions', async () => {
+  it('are one query, whatever their windows, filters, thresholds, and order of dimensions', async () => {
     const rules = await planned(
       'metric: ip_policy_blocks, group_by: [host, client_ip], window: 5m, threshold: 100',
       'metric: ip_policy_blocks, group_by: [conn.client_ip, host], window: 5m, threshold: 50',
@@ -34,7 +34,7 @@ describe('rules that read the same rows by the same dimensions', () => {
     expect(sql.match(/FINAL/g)).toHaveLength(1);
   });
 
-  it('are apart by window when many windows are asked for, since each row counts once for each', async () => {
+  it('are separate by window if many windows are requested, because each row counts once for each', async () => {
     const rules = await planned(
       'metric: requests, group_by: [host], window: 1m, threshold: 1',
       'metric: requests, group_by: [host], window: 1h, threshold: 1',
@@ -43,7 +43,7 @@ describe('rules that read the same rows by the same dimensions', () => {
     expect(batchesOf(rules, 4)).toHaveLength(2);
   });
 
-  it('are apart where a rule asks for groups that are silent', async () => {
+  it('are separate if a rule requests groups without rows', async () => {
     const rules = await planned(
       'metric: requests, group_by: [host], threshold: 1',
       'metric: requests, group_by: [host], threshold: 1, op: "<", missing: zero',
@@ -51,7 +51,7 @@ describe('rules that read the same rows by the same dimensions', () => {
     expect(batchesOf(rules, 1)).toHaveLength(2);
   });
 
-  it('ask for what any of them wants to know: of equal comparisons the loosest', async () => {
+  it('request what any of them needs: of equal comparisons, the loosest', async () => {
     const rules = await planned(
       'metric: requests, group_by: [host], threshold: 5, op: "<"',
       'metric: requests, group_by: [host], threshold: 9, op: "<"',

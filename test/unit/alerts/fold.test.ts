@@ -56,7 +56,7 @@ describe('fold', () => {
     expect(long.states.get('a')).toMatchObject({ phase: 'firing', startsAt: at(3), value: 13 });
   });
 
-  it('begins anew after a window in which the condition did not hold', () => {
+  it('starts again after a window in which the condition did not hold', () => {
     const { episodes } = fold(rule, [], ends, observations([1, 11], [2, 11], [4, 11], [5, 11]));
     expect(episodes).toEqual([]);
   });
@@ -68,14 +68,14 @@ describe('fold', () => {
     expect(episodes[0]).toMatchObject({ peak: 40, value: 11, firstValue: 12 });
   });
 
-  it('ends at once without `keep_firing_for`', () => {
+  it('ends immediately without `keep_firing_for`', () => {
     const plain = { ...rule, forMs: 0, keepFiringForMs: 0 };
     expect(episodesOf(fold(plain, [], ends, observations([1, 11], [2, 11])).episodes)).toEqual([
       [1, 3],
     ]);
   });
 
-  it('goes on with what fired before', () => {
+  it('continues with alerts that fired before', () => {
     const before = fold(
       rule,
       [],
@@ -87,12 +87,12 @@ describe('fold', () => {
   });
 });
 
-describe('the memory of a rule', () => {
+describe('the state of a rule', () => {
   const late = 120 * minute;
   const remember = (episodes: readonly KnownEpisode[] = [], until?: number): RuleEvaluationState =>
     new RuleEvaluationState(rule, episodes, until, late);
 
-  it('asks at first only for what `for` and `keep_firing_for` look back on, then for each minute once', () => {
+  it('first queries only the range of `for` and `keep_firing_for`, then each minute once', () => {
     const evaluation = remember();
     const first = evaluation.endsToQuery(at(60), []);
     expect([first[0], first.at(-1)]).toEqual([at(54), at(60)]);
@@ -101,7 +101,7 @@ describe('the memory of a rule', () => {
     expect(evaluation.endsToQuery(at(62), [])).toEqual([at(61), at(62)]);
   });
 
-  it('asks again for the windows that hold a minute in which events arrived late', () => {
+  it('queries windows again that contain a minute with late events', () => {
     const evaluation = remember();
     evaluation.apply(evaluation.endsToQuery(at(60), []), new Map(), at(60));
     evaluation.apply(evaluation.endsToQuery(at(90), []), new Map(), at(90));
@@ -110,7 +110,7 @@ describe('the memory of a rule', () => {
     expect(evaluation.endsToQuery(at(91), [at(88)])).toEqual([at(89), at(90), at(91)]);
   });
 
-  it('finds what late events make of the past, and tells of it once', () => {
+  it('finds how late events change past windows, and reports it once', () => {
     const evaluation = remember();
     evaluation.apply(evaluation.endsToQuery(at(60), []), new Map(), at(60));
     evaluation.apply(evaluation.endsToQuery(at(90), []), new Map(), at(90));
@@ -123,7 +123,7 @@ describe('the memory of a rule', () => {
     expect([again.fired, again.ended]).toEqual([[], []]);
   });
 
-  it('says nothing about what was over before the rule came', () => {
+  it('reports nothing that ended before the rule was added', () => {
     const evaluation = remember();
     const step = evaluation.apply(
       minutesBetween(at(0), at(20)),
@@ -133,7 +133,7 @@ describe('the memory of a rule', () => {
     expect([step.fired, step.ended]).toEqual([[], []]);
   });
 
-  it('forgets nothing over a restart: neither `for` nor what fires', () => {
+  it('keeps its state over a restart: both `for` and firing alerts', () => {
     const evaluation = remember();
     evaluation.apply(minutesBetween(at(50), at(60)), observations([59, 11], [60, 11]), at(60));
     expect(evaluation.states.get('a')?.phase).toBe('pending');
@@ -152,7 +152,7 @@ describe('the memory of a rule', () => {
     expect(episodesOf(third.episodes)).toEqual([[61, undefined]]);
   });
 
-  it('never takes back what was told: what late events clear ends now', () => {
+  it('never withdraws a sent notification: an alert that late events clear ends now', () => {
     const evaluation = remember();
     evaluation.apply(
       minutesBetween(at(50), at(64)),

@@ -18,8 +18,8 @@ async function read(text: string) {
   };
 }
 
-describe('a file of rules', () => {
-  it('gives rules with their group, place and labels', async () => {
+describe('a rule file', () => {
+  it('returns rules with their group, location, and labels', async () => {
     const { rules, findings } = await read(
       [
         'rules:',
@@ -52,7 +52,7 @@ describe('a file of rules', () => {
     ]);
   });
 
-  it('takes 0m for no time, and asks for the unit of any number', async () => {
+  it('treats 0m as no time, and requires a unit for every number', async () => {
     const rule = (name: string, more: string): string =>
       `  - { name: ${name}, metric: requests, threshold: 1, ${more} }`;
     const good = await read(['rules:', rule('A', 'for: 0m, keep_firing_for: 0h')].join('\n'));
@@ -69,7 +69,7 @@ describe('a file of rules', () => {
     }
   });
 
-  it('is told with line, rule and the nearest name', async () => {
+  it('is reported with line, rule, and the nearest name', async () => {
     const { rules, findings } = await read(
       [
         'rules:',
@@ -102,14 +102,14 @@ describe('a file of rules', () => {
     );
   });
 
-  it('may not name a client by an address that only one machine knows', async () => {
+  it('must not name a client by a loopback address', async () => {
     const { findings } = await read(
       "rules:\n  - { name: A, metric: requests, filter: { conn.client_ip: 'fe80::1%eth0' }, threshold: 1 }\n",
     );
     expect(findings).toEqual([expect.stringMatching(/ALERT_FILTER rule A has "fe80::1%eth0"/)]);
   });
 
-  it('is refused as a whole when its form is wrong', async () => {
+  it('is rejected as a whole if its structure is invalid', async () => {
     const { rules, findings } = await read(
       'rules:\n  - name: A\n    treshold: 1\n    metric: requests\n',
     );
@@ -138,7 +138,7 @@ const codesOf = (more: object): string[] =>
   checkRule({ ...options, ...more }).findings.map(({ code }) => code);
 
 describe('labels', () => {
-  it('clash when two dimensions, or a label and a dimension, come to one name', () => {
+  it('conflict if two dimensions, or a label and a dimension, map to one name', () => {
     expect(
       codesOf({ metric: 'ip_policy_blocks', group_by: ['conn.client_ip', 'client_ip'] }),
     ).toEqual([]);
@@ -149,7 +149,7 @@ describe('labels', () => {
 });
 
 describe('a metric', () => {
-  it('is taken from the smallest rollup that has all dimensions, else from the events', () => {
+  it('is read from the smallest rollup that has all dimensions, else from the events', () => {
     const sourceOf = (metric: string, dimensions: string[], ratio?: string): string | undefined => {
       const plan = planMetric(metric, ratio, dimensions);
       return plan?.kind === 'source' ? plan.source.name : plan?.kind;
@@ -169,7 +169,7 @@ describe('a metric', () => {
 });
 
 describe('a filter', () => {
-  it('knows texts with *, ranges of addresses and of numbers, and what is not wanted', () => {
+  it('supports texts with *, ranges of addresses and numbers, and negation', () => {
     const plan = planMetric('requests', undefined, [
       'conn.client_ip',
       'host',
@@ -205,7 +205,7 @@ const values = {
 };
 
 describe('an annotation', () => {
-  it('fills values in, on one line, and reads none of them as a template', () => {
+  it('inserts values on one line, and never expands a value as a template', () => {
     const text = '{{ value | percent }} of {{threshold}} in {{ window }} on {{ labels.host }}.';
     expect(renderTemplate(text, values)).toBe('12.3 % of 1.23M in 5m on x {{ value }}.');
     expect(renderTemplate('{{ labels.host | url }}', values)).toBe('x%0A%7B%7B%20value%20%7D%7D');
@@ -214,7 +214,7 @@ describe('an annotation', () => {
     expect(renderTemplate('{{ labels.__proto__ }}{{ labels.none }}', values)).toBe('');
   });
 
-  it('is checked for names, formats and braces', () => {
+  it('is checked for names, formats, and braces', () => {
     expect(templateProblems('{{ value }} {{ labels.host }}', ['host'])).toEqual([]);
     expect(templateProblems('{{ labels.clien }}', ['client'])).toEqual([
       'has the unknown name labels.clien; did you mean labels.client?',
@@ -233,14 +233,14 @@ describe('an annotation', () => {
   });
 });
 
-describe('a silence by schedule', () => {
+describe('a scheduled silence', () => {
   const silence = (more: Partial<ScheduledSilence>): readonly ScheduledSilence[] => [
     { comment: 'x', weekdays: [], fromMinute: 0, toMinute: 1440, timeZone: 'UTC', ...more },
   ];
   const holds = (silences: readonly ScheduledSilence[], time: string): boolean =>
     silenceAt(silences, Date.parse(time)) !== undefined;
 
-  it('holds from its first minute to the one before its end, in its time zone and over summer time', () => {
+  it('starts at its first minute and ends before its end minute, in its time zone and across daylight saving time', () => {
     const berlin = silence({ fromMinute: 22 * 60, toMinute: 23 * 60, timeZone: 'Europe/Berlin' });
     expect(holds(berlin, '2026-01-31T20:59:59Z')).toBe(false);
     expect(holds(berlin, '2026-01-31T21:00:00Z')).toBe(true);
@@ -249,7 +249,7 @@ describe('a silence by schedule', () => {
     expect(holds(berlin, '2026-07-31T20:30:00Z')).toBe(true);
   });
 
-  it('belongs over midnight to the day on which it begins', () => {
+  it('belongs to the day on which it starts if it spans midnight', () => {
     const night = silence({ weekdays: ['sat'], fromMinute: 22 * 60, toMinute: 6 * 60 });
     expect(holds(night, '2026-01-31T23:00:00Z')).toBe(true);
     expect(holds(night, '2026-02-01T05:59:00Z')).toBe(true);

@@ -11,14 +11,14 @@ function fill(text: string, view: View, as = plain): string {
 }
 
 describe('a template', () => {
-  it('brings what it is filled in with through the formats, and then through the escaping of its place', () => {
+  it('applies the formats to a value, and then the escaping of its target', () => {
     const shout = { ...plain, escape: (text: string) => text.toUpperCase() };
     expect(fill('a {{a}} {{ a | slack }} {{a|url|slack}}', { a: '<"&">' }, shout)).toBe(
       'a <"&"> &LT;"&AMP;"&GT; %3C%22%26%22%3E',
     );
   });
 
-  it('repeats a section for each of a list, once for what is there, and not for what is not', () => {
+  it('repeats a section for each list item, once for an existing value, and not for a missing one', () => {
     const text =
       '{{#list}}{{n}}{{^last}},{{/last}}{{/list}}{{#none}}x{{/none}}{{^none}}y{{/none}}{{#word}}z{{/word}}';
     const list = [
@@ -28,16 +28,16 @@ describe('a template', () => {
     expect(fill(text, { list, word: 'yes' })).toBe('1,2yz');
   });
 
-  it('looks a name up in what is around', () => {
+  it('resolves names in enclosing scopes', () => {
     expect(fill('{{#list}}{{outer.deep}}{{/list}}', { outer: { deep: 7 }, list: [{}] })).toBe('7');
   });
 
-  it('rounds numbers as its place does, where no format does it', () => {
+  it('rounds numbers as its target does unless a format rounds them', () => {
     const rough = { ...plain, number: (value: number) => value.toFixed(0) };
     expect(fill('{{n}} {{n | percent}}', { n: 0.1234 }, rough)).toBe('0 12.3 %');
   });
 
-  it('leaves notes out, and gives nothing for names that every object has', () => {
+  it('omits comments, and resolves no names that every object inherits', () => {
     expect(fill('{{! a note }}{{constructor}}{{toString}}{{a.__proto__}}.', { a: {} })).toBe('.');
   });
 
@@ -54,11 +54,11 @@ describe('a template', () => {
       'has the unknown format loud; expected one of percent, short, bytes, url, slack',
     ],
     ['{{a', 'has an unmatched `{{` or `}}`'],
-  ])('that is wrong says what: %s', (text, problem) => {
+  ])('that is invalid is reported: %s', (text, problem) => {
     expect(parseTemplate(text).problems).toContain(problem);
   });
 
-  it('tells the names that a view lacks, with the nearest, unless only the day will show them', () => {
+  it('reports names that a view lacks, with the nearest name, unless only the data can show them', () => {
     const sample = { value: 1, labels: { client: '' }, list: [{ item: 1 }] };
     const template = parseTemplate('{{valu}}{{labels.clien}}{{#list}}{{itm}}{{value}}{{/list}}');
     expect(template.missing(sample)).toEqual([

@@ -12,26 +12,26 @@ const names = (events: readonly QueuedEvent[]): string =>
 const nobody = (): boolean => false;
 
 describe('takeBatch', () => {
-  it('takes one event of each object where a part of a batch may fail', () => {
+  it('takes one event of each object if a part of a batch can fail', () => {
     const queue = queueOf('aababc');
     expect(names(takeBatch(queue, { keepsOrder: false, limits }, nobody))).toBe('abc');
     expect(names(queue)).toBe('aab');
   });
 
-  it('takes everything in order where batches keep it', () => {
+  it('takes everything in order if batches keep the order', () => {
     const queue = queueOf('aababc');
     expect(names(takeBatch(queue, { keepsOrder: true, limits }, nobody))).toBe('aababc');
     expect(queue).toEqual([]);
   });
 
-  it('leaves objects that must wait, with all their events', () => {
+  it('skips objects that must wait, with all their events', () => {
     const queue = queueOf('aabc');
     const waits = (objectId: string): boolean => objectId === 'a';
     expect(names(takeBatch(queue, { keepsOrder: true, limits }, waits))).toBe('bc');
     expect(names(queue)).toBe('aa');
   });
 
-  it('stops at the limits, but takes a single event that is beyond them', () => {
+  it('stops at the limits, but takes a single event that exceeds them', () => {
     const two = { ...limits, events: 2 };
     expect(names(takeBatch(queueOf('abc'), { keepsOrder: true, limits: two }, nobody))).toBe('ab');
     const queue = queueOf('abc', 'ü'.repeat(200));

@@ -7,14 +7,14 @@ import { parseCidr } from '../../../src/api/ip-policy-rules/cidr.ts';
 import { contains } from '../../../src/base/index.ts';
 
 describe('parseCidr', () => {
-  it('gives equal ranges one key', () => {
+  it('returns one key for equal ranges', () => {
     expect(parseCidr('2001:DB8::/32').key).toBe('2001:db8::/32');
     expect(parseCidr('2001:0db8:0:0::0/32').key).toBe('2001:db8::/32');
     expect(parseCidr('::ffff:1.2.3.4/128').key).toBe(parseCidr('::ffff:102:304/128').key);
     expect(parseCidr('10.0.0.0/8').key).toBe('10.0.0.0/8');
   });
 
-  it('accepts every IPv4 address with its whole mask, and its network with a shorter one', () => {
+  it('accepts every IPv4 address with its full prefix, and its network with a shorter one', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.integer({ min: 0, max: 31 }), (address, bits) => {
         const key = `${address}/32`;
@@ -28,7 +28,7 @@ describe('parseCidr', () => {
     );
   });
 
-  it('accepts every IPv6 address with its whole mask', () => {
+  it('accepts every IPv6 address with its full prefix', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         expect(parseCidr(`${address}/128`).version).toBe(6);
@@ -36,7 +36,7 @@ describe('parseCidr', () => {
     );
   });
 
-  it('refuses text of other kinds with a code of the cidr family', () => {
+  it('rejects other text with a code of the cidr family', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!isIPv4(text.split('/')[0] ?? '') && !text.includes(':'));
@@ -56,7 +56,7 @@ describe('parseCidr', () => {
 });
 
 describe('contains', () => {
-  it('tells addresses inside from those outside', () => {
+  it('distinguishes addresses inside from those outside', () => {
     const range = parseCidr('198.51.100.0/25');
     expect(contains(range, '198.51.100.0')).toBe(true);
     expect(contains(range, '198.51.100.127')).toBe(true);

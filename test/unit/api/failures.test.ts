@@ -6,7 +6,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const line = 'error: API store unavailable';
 
-it('says that the store is unavailable once a minute, however many requests fail', async () => {
+it('logs that the store is unavailable once a minute, however many requests fail', async () => {
   const clock = new VirtualClock();
   const log = new RecordingLog();
   const toApiError = createToApiError(log, clock);
@@ -22,7 +22,7 @@ it.each([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Connection terminated unexpectedly',
-])('takes a transaction that lost its connection for an unavailable store: %s', (text) => {
+])('treats a transaction that lost its connection as an unavailable store: %s', (text) => {
   const log = new RecordingLog();
   const toApiError = createToApiError(log, new VirtualClock());
   expect(toApiError(new Error(text), 'op_1')).toMatchObject({ status: 503, code: 9003 });

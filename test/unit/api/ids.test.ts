@@ -6,7 +6,7 @@ import { createIdMaker, isId, randomText } from '../../../src/api/store/ids.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 describe('createIdMaker', () => {
-  it('gives a prefix and 27 letters and digits', () => {
+  it('returns a prefix and 27 letters and digits', () => {
     const id = createIdMaker(new VirtualClock()).next('ak');
     expect(id).toMatch(/^ak_[0-9A-Za-z]{27}$/);
     expect(isId(id, 'ak')).toBe(true);
@@ -16,7 +16,7 @@ describe('createIdMaker', () => {
     expect(isId(`${id.slice(0, -1)}-`, 'ak')).toBe(false);
   });
 
-  it('always grows, within a second, from second to second, and when the clock is set back', async () => {
+  it('always increases, within a second, across seconds, and after the clock is set back', async () => {
     const clock = new VirtualClock();
     const ids = createIdMaker(clock);
     let last = '';
@@ -39,7 +39,7 @@ describe('createIdMaker', () => {
     expect(jumping.next('x') > before).toBe(true);
   });
 
-  it('begins with the time, as other makers of such identifiers do', () => {
+  it('starts with the time, as other generators of such IDs do', () => {
     const at = (iso: string) => createIdMaker(new VirtualClock(Date.parse(iso))).next('x');
     // 2025-09-04T10:11:14Z is 357 million seconds after 2014-05-13: the documents of the platform show ids like these.
     expect(at('2025-09-04T10:11:14Z').slice(2, 6)).toBe('32EL');
@@ -48,7 +48,7 @@ describe('createIdMaker', () => {
 });
 
 describe('randomText', () => {
-  it('is letters and digits, all of them, and never the same', () => {
+  it('uses letters and digits, all of them, and never repeats', () => {
     const texts = Array.from({ length: 200 }, () => randomText(21));
     expect(new Set(texts).size).toBe(200);
     expect(texts.every((text) => /^[0-9A-Za-z]{21}$/.test(text))).toBe(true);
@@ -57,7 +57,7 @@ describe('randomText', () => {
 });
 
 describe('tokens', () => {
-  it('name their key, and only they have its hash', () => {
+  it('contain the ID of their key, and only they match its hash', () => {
     const id = createIdMaker(new VirtualClock()).next('ak');
     const token = newToken(id);
     expect(keyIdOf(token)).toBe(id);
@@ -66,7 +66,7 @@ describe('tokens', () => {
     expect(isToken(token, Buffer.alloc(0))).toBe(false);
   });
 
-  it('have one shape', () => {
+  it('have one format', () => {
     fc.assert(fc.property(fc.string(), (text) => keyIdOf(text) === undefined));
     const token = newToken(createIdMaker(new VirtualClock()).next('ak'));
     expect(keyIdOf(`${token}_`)).toBeUndefined();

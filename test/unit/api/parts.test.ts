@@ -18,7 +18,7 @@ import { cipherWith, openCipher } from '../../../src/api/store/cipher.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 describe('createEventTimes', () => {
-  it('gives microseconds, each time later than the one before', async () => {
+  it('returns microseconds, each time later than the previous one', async () => {
     const clock = new VirtualClock(Date.UTC(2026, 10, 21, 12));
     const next = createEventTimes(clock);
     expect([next(), next()]).toEqual([
@@ -31,7 +31,7 @@ describe('createEventTimes', () => {
 });
 
 describe('Wakeups', () => {
-  it('does not lose a call between looking and waiting', async () => {
+  it('does not lose a notification between check and wait', async () => {
     const notifier = new ChangeNotifier();
     const { count } = notifier;
     notifier.wake();
@@ -40,7 +40,7 @@ describe('Wakeups', () => {
     expect(notifier.count).toBe(count + 1);
   });
 
-  it('wakes everybody who waits, and waits no longer than told', async () => {
+  it('wakes all waiters, and waits no longer than the timeout', async () => {
     const notifier = new ChangeNotifier();
     const { signal } = new AbortController();
     const waits = [1, 2, 3].map(() => notifier.wait(notifier.count, 1_000_000, signal));
@@ -54,7 +54,7 @@ describe('Wakeups', () => {
 describe('cipherWith', () => {
   const cipher = cipherWith(Buffer.alloc(32, 7));
 
-  it('gives back what was encrypted, and never the same bytes twice', () => {
+  it('decrypts what it encrypted, and never returns the same bytes twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const bytes = cipher.encrypt(text, 'ed_1');
@@ -64,7 +64,7 @@ describe('cipherWith', () => {
     );
   });
 
-  it('uses a key that is in a folder without write access, as a mounted Secret is', async () => {
+  it('uses a key in a folder without write access, such as a mounted Secret', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'weir-key-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'secrets.key');
@@ -77,7 +77,7 @@ describe('cipherWith', () => {
     expect((await stat(folder)).mtime).toEqual(before);
   });
 
-  it('refuses bytes that were changed, cut or moved, and another key', () => {
+  it('rejects bytes that were changed, truncated, or moved, and another key', () => {
     const bytes = cipher.encrypt('secret', 'ed_1');
     const refused = expect.objectContaining({ code: 'ERR_API_SECRET_KEY' });
     for (const index of [1, 13, 29, bytes.length - 1]) {
@@ -92,7 +92,7 @@ describe('cipherWith', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const check = compileBody(
     body('A body.', {
       id: pathParam('id'),
@@ -102,12 +102,12 @@ describe('bodies', () => {
     }),
   );
 
-  it('lose nulls of known members at every depth, and what only repeats the path', () => {
+  it('lose null values of known fields at every depth, and fields that only repeat the path', () => {
     const given = { id: 'x', needed: 'y', list: [{ a: null }, { a: 'b' }], map: null };
     expect(check(given, { id: 'x' })).toEqual({ needed: 'y', list: [{}, { a: 'b' }] });
   });
 
-  it('name the place of what is wrong', () => {
+  it('are reported with the location of an error', () => {
     const refused = (value: unknown) => {
       try {
         return check(value, { id: 'x' });
@@ -132,7 +132,7 @@ describe('bodies', () => {
 });
 
 describe('createMethodsOf', () => {
-  it('knows the methods of every path, and of nothing else', () => {
+  it('returns the methods of every path, and nothing for other paths', () => {
     const methodsOf = createMethodsOf(operations);
     expect(methodsOf('/api_keys')).toEqual(['GET', 'POST']);
     expect(methodsOf('/edges/tls/x/backend')).toEqual(['DELETE', 'GET', 'PUT']);
@@ -142,14 +142,14 @@ describe('createMethodsOf', () => {
 });
 
 describe('the operations', () => {
-  it('have names and places of their own', () => {
+  it('have unique names and paths', () => {
     const ids = operations.map(({ id }) => id);
     const places = operations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('are all of section 4', () => {
+  it('are all operations of section 4', () => {
     const places = new Set(operations.map(({ method, path }) => `${method} ${path}`));
     const crud = ['/api_keys', '/edges/tls', '/agent_ingresses', '/backends/tunnel_group'];
     for (const path of [...crud, '/ip_restrictions', '/ip_policies', '/event_subscriptions']) {
@@ -170,7 +170,7 @@ describe('openApiDocument', () => {
     JSON.stringify(openApiDocument(operations, 'https://x', ['Service-Version', 'Other'])),
   ) as { paths: Record<string, Record<string, Record<string, unknown>>> };
 
-  it('lets optional members of bodies be null, and required ones not', () => {
+  it('permits null for optional fields of bodies, and not for required ones', () => {
     const content = document.paths['/ip_policy_rules']?.['post']?.['requestBody'] as {
       content: Record<string, { schema: { properties: Record<string, { type: unknown }> } }>;
     };
@@ -179,14 +179,14 @@ describe('openApiDocument', () => {
     expect(properties?.['cidr']?.type).toBe('string');
   });
 
-  it('shows nothing of our own checks', () => {
+  it('shows nothing of the internal checks', () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain('x-error-code');
     expect(text).not.toContain('x-path-param');
     expect(text).not.toContain('~kind');
   });
 
-  it('says for every operation what it answers, also when it refuses', () => {
+  it('lists the responses of every operation, errors included', () => {
     for (const methods of Object.values(document.paths)) {
       for (const operation of Object.values(methods)) {
         const codes = Object.keys(operation['responses'] as object);
@@ -199,8 +199,8 @@ describe('openApiDocument', () => {
   });
 });
 
-describe('refusals', () => {
-  it('have a status that is an error', () => {
+describe('API errors', () => {
+  it('have an error status', () => {
     for (const { status } of Object.values(apiErrorKinds)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(600);

@@ -8,8 +8,8 @@ import {
 const type = 'http_request_complete.v0';
 const filter = 'ev.conn.server_port == 1';
 
-describe('counts of filters that could not judge', () => {
-  it('cost nothing until somebody asks: they are set with every batch', () => {
+describe('counts of filters that could not be evaluated', () => {
+  it('cost nothing until they are requested: they are set with every batch', () => {
     let reads = 0;
     const rule: UnevaluatedFilter = {
       account: 'ac_1',

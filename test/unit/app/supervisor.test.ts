@@ -46,7 +46,7 @@ const failing = (message: string) => async (): Promise<never> => {
 };
 
 describe('running', () => {
-  it('keeps all services until the main one has ended on its own, which they then finish', async () => {
+  it('keeps all services until the main one has ended by itself, and they then finish', async () => {
     await app.start(noting('one'));
     const main = await app.start(noting('main', { run: async () => void log.push('main ran') }));
     await app.start(noting('two'));
@@ -97,7 +97,7 @@ describe('running', () => {
 });
 
 describe('stopping', () => {
-  it('stops what was started after a service first, and everything even if one fails', async () => {
+  it('stops services that started later first, and all of them even if one fails', async () => {
     const one = await app.start(noting('one'));
     await app.start(noting('two'));
     await app.stop(one);
@@ -108,7 +108,7 @@ describe('stopping', () => {
     await expect(app.stop()).resolves.toBeUndefined();
   });
 
-  it('does not stop what could not start', async () => {
+  it('does not stop a service that could not start', async () => {
     await app.start(noting('one'));
     await expect(app.start(noting('two', { start: failing('taken') }))).rejects.toThrow('taken');
     await app.stop();
@@ -126,7 +126,7 @@ describe('reloading', () => {
     log = [];
   });
 
-  it('prepares all, the main service last, and then commits', async () => {
+  it('prepares all services, the main one last, and then commits', async () => {
     await app.reload(next);
     expect(log).toEqual([
       'one prepared',

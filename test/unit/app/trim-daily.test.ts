@@ -43,7 +43,7 @@ function fleet(size: number) {
 }
 
 describe('trimDaily', () => {
-  it('is the work of one process, once a day', async () => {
+  it('runs in one process, once a day', async () => {
     const { clock, trims } = fleet(10);
     await clock.advance(10 * dayMs);
     expect(trims).toEqual(Array.from({ length: 10 }, () => ({ by: 9, afterMs: dayMs })));
@@ -59,7 +59,7 @@ describe('trimDaily', () => {
     expect(trims.map(({ afterMs }) => afterMs)).toEqual([dayMs, hourMs, hourMs, dayMs]);
   });
 
-  it('is taken over within an hour from a process that was killed', async () => {
+  it('is taken over within an hour from a killed process', async () => {
     const { clock, killed, trims } = fleet(3);
     await clock.advance(dayMs - hourMs / 2);
     killed[2]?.abort();
@@ -68,7 +68,7 @@ describe('trimDaily', () => {
     expect(trims[0]?.afterMs).toBeLessThanOrEqual(dayMs + hourMs);
   });
 
-  it('is tried again an hour after a failure, and ends with the process', async () => {
+  it('is retried an hour after a failure, and ends with the process', async () => {
     const { clock, ended, state, trims, warnings } = fleet(1);
     state.isAway = true;
     await clock.advance(dayMs + 2 * hourMs);

@@ -14,7 +14,7 @@ const holds = async (): Promise<void> => {};
 const control = { name: 'opens with its key', isControl: true, run: holds };
 
 describe('a class of attacks', () => {
-  it('is held when its controls work and every attempt was refused', async () => {
+  it('is held if its controls work and every attempt was rejected', async () => {
     const outcomes = await outcomesOf(async () => [control, { name: 'kick it', run: holds }]);
     expect(outcomes.map(({ name, result }) => [name, result])).toEqual([
       ['control: opens with its key', 'held'],
@@ -24,12 +24,12 @@ describe('a class of attacks', () => {
 
   it.each<[string, AttackClass['list'], string]>([
     [
-      'an attempt that was effective',
+      'a successful attempt',
       async () => [control, { name: 'kick it', run: () => Promise.reject(new Error('open')) }],
       'kick it: open',
     ],
     [
-      'a control that does not work: the target may be dead',
+      'a failed control: the target may be dead',
       async () => [
         { ...control, run: () => Promise.reject(new Error('jammed')) },
         { name: 'kick it', run: holds },
@@ -48,7 +48,7 @@ describe('a class of attacks', () => {
     expect(failed.map(({ name, reason }) => `${name}: ${reason}`)).toContain(expected);
   });
 
-  it('fails when it was interrupted, and says what was left out', async () => {
+  it('fails if it was interrupted, and lists what was not run', async () => {
     const stop = new AbortController();
     const ends = { name: 'wait', run: async () => stop.abort() };
     const late = { name: 'kick it', run: holds };
@@ -65,7 +65,7 @@ describe('a class of attacks', () => {
     ]);
   });
 
-  it('is counted by itself and with the others', () => {
+  it('is counted separately and with the others', () => {
     const outcome = (of: string, result: 'held' | 'failed'): Outcome => {
       return { class: of, name: 'n', ms: 1, result, reason: '' };
     };
@@ -90,12 +90,12 @@ describe('a leak', () => {
     ['a canary in hexadecimal', Buffer.from(canary('row')).toString('hex').toUpperCase()],
     ['a password', '{"admin":"password-of-the-admin"}'],
     ['a password in hexadecimal', Buffer.from('password-of-the-admin').toString('hex')],
-    ['a file of the system', 'root:x:0:0:root:/root:/bin/bash'],
+    ['a system file', 'root:x:0:0:root:/root:/bin/bash'],
   ])('is found: %s', (_what, text) => {
     expect(leaks.in(text)).toBeDefined();
   });
 
-  it('is not seen where there is none', () => {
+  it('is not found where there is none', () => {
     expect(leaks.in('{"rows":10,"host":"own.example"}')).toBeUndefined();
   });
 });

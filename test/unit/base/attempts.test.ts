@@ -150,7 +150,7 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is the same for everything else that a proxy passes', () => {
+  it('is the same for any other text that a proxy sends', () => {
     for (const text of ['gar0', 'gar1', 'x'.repeat(10_000), `${':'.repeat(10_000)}1`]) {
       expect(networkOf(text)).toBe('no address');
     }

@@ -18,7 +18,7 @@ describe('BufferPool', () => {
   });
 
   it.each([1, 65_535, 65_536, 65_537, 100_000, 1_000_000, mib, mib + 1, 32 * mib, 32 * mib + 1])(
-    'gives out %i bytes, and a quarter more at most',
+    'hands out %i bytes, and at most a quarter more',
     (size) => {
       const { length } = new BufferPool().take(size);
       expect(length).toBeGreaterThanOrEqual(size);
@@ -36,7 +36,7 @@ describe('BufferPool', () => {
     expect(pool.freeBytes).toBe(wide.length);
   });
 
-  it('widens a full buffer, keeps its content, and takes the smaller one back', () => {
+  it('grows a full buffer, keeps its content, and takes the smaller one back', () => {
     const pool = new BufferPool();
     const narrow = pool.take(mib);
     narrow.fill(7, 0, 1_000);

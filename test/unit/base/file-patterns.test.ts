@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-describe('a pattern of files', () => {
+describe('a file pattern', () => {
   it.each([
     ['*.yaml', ['a.yaml', 'ab.yaml', 'b.a.yaml', 'x+y.yaml']],
     ['.*', ['.a.yaml']],
@@ -34,7 +34,7 @@ describe('a pattern of files', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it('has its star in the last part of the path', () => {
+  it('has its star in the last component of the path', () => {
     expect(isFilePattern('/a/*.yaml')).toBe(true);
     expect(isFilePattern('/a*/b.yaml')).toBe(false);
   });

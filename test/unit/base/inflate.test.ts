@@ -7,7 +7,7 @@ import { inflateGzip } from '../../../src/base/index.ts';
 
 const mib = 1024 * 1024;
 
-it('inflates data of several members', async () => {
+it('inflates data of several gzip members', async () => {
   const text = randomBytes(3 * mib).toString('hex');
   const bytes = Buffer.concat([zlib.gzipSync(text), zlib.gzipSync('end')]);
   const inflated = await inflateGzip(bytes, 8 * mib);
@@ -15,7 +15,7 @@ it('inflates data of several members', async () => {
   expect(inflated.text.toString() === `${text}end`).toBe(true);
 });
 
-it('leaves no thread that reads the data, when it is too much', async () => {
+it('leaves no thread that reads the data if there is too much', async () => {
   const handles: { readonly buffer: unknown }[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- Called with its object.
   const { destroy } = zlib.Gunzip.prototype;

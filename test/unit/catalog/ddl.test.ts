@@ -38,7 +38,7 @@ const small: Table = {
 };
 
 describe('createTable', () => {
-  it('gives one statement for one server', () => {
+  it('returns one statement for one server', () => {
     expect(createTable(small, plain)).toEqual([
       [
         'CREATE TABLE IF NOT EXISTS weir.things',
@@ -58,7 +58,7 @@ describe('createTable', () => {
     ]);
   });
 
-  it('gives a cluster the rows of a shard in a database of their own, and a table that reads all of them', () => {
+  it('creates for a cluster a database with the rows of each shard, and a table that reads all of them', () => {
     const [rows = '', whole] = createTable(small, replicated);
     expect(rows.split('\n')[0]).toBe(
       "CREATE TABLE IF NOT EXISTS weir_local.things ON CLUSTER 'edge'",
@@ -77,7 +77,7 @@ describe('createTable', () => {
     );
   });
 
-  it('gives servers without Keeper the same, each by itself', () => {
+  it('does the same on servers without Keeper, on each one separately', () => {
     const [rows = '', whole] = createTable(small, sharded);
     expect(rows).toContain('CREATE TABLE IF NOT EXISTS weir_local.things\n');
     expect(rows).toContain('ENGINE = ReplacingMergeTree(version)');
@@ -86,7 +86,7 @@ describe('createTable', () => {
     expect(rows + whole).not.toContain('ON CLUSTER');
   });
 
-  it('keeps a small table as a whole: a copy on every replica, or all of it in the first shard', () => {
+  it('keeps a small table complete: a copy on every replica, or all of it in the first shard', () => {
     const whole = { ...small, shardBy: undefined };
     const [copy = '', ...none] = createTable(whole, replicated);
     expect(none).toEqual([]);
@@ -98,7 +98,7 @@ describe('createTable', () => {
     expect(spread).toContain("ENGINE = Distributed('edge', weir_local, things, 0)");
   });
 
-  it('takes plain MergeTree and one partition where a table asks for them', () => {
+  it('uses plain MergeTree and one partition for tables that declare them', () => {
     const [statement] = createTable(
       { ...small, version: undefined, partitionBy: undefined },
       plain,
@@ -117,7 +117,7 @@ describe('createDatabase', () => {
 });
 
 describe('base tables', () => {
-  it('survive a power cut: every one writes through to the disk', () => {
+  it('survive a power failure: every one uses fsync', () => {
     for (const { name, settings } of tables.filter(({ engine }) => engine !== 'Null')) {
       expect(settings, name).toMatchObject({
         fsync_after_insert: 1,
@@ -128,7 +128,7 @@ describe('base tables', () => {
     }
   });
 
-  it('remember the blocks they were sent, unless they are counted from others and may be filled again', () => {
+  it('remember the blocks that they received, unless they are counted from other tables and may be filled again', () => {
     const forgetful = tables.filter((each) => {
       const window = each.settings['non_replicated_deduplication_window'];
       expect([10_000, undefined]).toContain(window);
@@ -160,7 +160,7 @@ describe('base tables', () => {
     }
   });
 
-  it('begin with the common columns in one order', () => {
+  it('start with the common columns in the same order', () => {
     const common =
       'account_id event_id event_type event_timestamp version received_at source source_partition';
     for (const name of ['http_request_complete', 'tcp_connection_closed']) {
@@ -171,14 +171,14 @@ describe('base tables', () => {
     expect(config.slice(0, 10).join(' ')).toBe(`${common} issues extra`);
   });
 
-  it('have a comment on every column, and no column twice', () => {
+  it('have a comment on every column, and no duplicate column', () => {
     for (const { name, columns } of tables) {
       expect(new Set(columns.map((column) => column.name)).size).toBe(columns.length);
       for (const column of columns) expect(column.comment, `${name}.${column.name}`).toMatch(/\.$/);
     }
   });
 
-  it('keep the delivered text beside every address', () => {
+  it('keep the delivered text next to every address', () => {
     const names = table('tcp_connection_closed')?.columns.map((column) => column.name);
     expect(names).toContain('conn_client_ip_raw');
     expect(names).toContain('conn_server_ip_raw');

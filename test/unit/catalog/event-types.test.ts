@@ -25,14 +25,14 @@ describe('event types', () => {
     expect(eventType('__proto__')).toBeUndefined();
   });
 
-  it('land in a table that exists', () => {
+  it('go to an existing table', () => {
     const names = new Set(tables.map((table) => table.name));
     for (const type of eventTypes) expect(names).toContain(type.table);
   });
 });
 
 describe('traffic fields', () => {
-  it('have a bit each in `present`, all of which fit', () => {
+  it('have one bit each in `present`, and all bits fit', () => {
     for (const object of ['http_request_complete', 'tcp_connection_closed']) {
       const bits = fieldsOfObject(object).map((field) => field.present);
       expect(bits).toEqual(bits.map((_, index) => index));
@@ -40,7 +40,7 @@ describe('traffic fields', () => {
     }
   });
 
-  it('carry path, segments and column of one name', () => {
+  it('have path, segments, and column of one name', () => {
     expect(fieldOf('http_request_complete', 'tls.client_cert.subject.cn')).toMatchObject({
       segments: ['tls', 'client_cert', 'subject', 'cn'],
       column: 'tls_client_cert_subject_cn',
@@ -49,11 +49,11 @@ describe('traffic fields', () => {
 });
 
 describe('configuration fields', () => {
-  it('give the names of the members that are masked wherever they turn up', () => {
+  it('include the names of fields that are masked wherever they occur', () => {
     expect(secretNames.toSorted()).toEqual(['aws_secret_access_key', 'token']);
   });
 
-  it('describe the elements of lists of objects', () => {
+  it('describe the elements of arrays of objects', () => {
     const sources = fieldOf('event_subscription', 'sources');
     expect(sources).toMatchObject({ kind: 'json', segments: ['sources'] });
     expect(sources?.items.map((item) => [item.path, item.segments])).toEqual([
@@ -62,13 +62,13 @@ describe('configuration fields', () => {
     ]);
   });
 
-  it('have no bit, because configuration events are stored whole', () => {
+  it('have no bit, because configuration events are stored complete', () => {
     expect(fieldOf('ip_restriction', 'enforced')).toMatchObject({ kind: 'bool', present: -1 });
   });
 });
 
 describe('envelope', () => {
-  it('requires the members without which an event cannot be placed', () => {
+  it('requires the fields without which an event cannot be assigned', () => {
     expect(envelopeFields.filter((field) => field.required).map((field) => field.path)).toEqual([
       'event_type',
       'event_timestamp',
@@ -79,7 +79,7 @@ describe('envelope', () => {
 });
 
 describe('all fields', () => {
-  it('have a meaning that is a sentence', () => {
+  it('have a description that is a sentence', () => {
     const fields = eventTypes.flatMap((type) =>
       type.fields.flatMap((each) => [each, ...each.items]),
     );

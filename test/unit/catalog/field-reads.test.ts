@@ -24,21 +24,21 @@ describe('the fields that a query reads', () => {
     ).toEqual(http('http.request.method', 'http.response.status_code'));
   });
 
-  it('are none of those in literals, comments, and parameters', () => {
+  it('exclude those in literals, comments, and parameters', () => {
     expect(
       reads(`SELECT 'tls_version', "tls_version" /* oauth_decision */ -- basic_auth_decision
              FROM analytics.http_request_complete WHERE {tls_version:String} = 'it''s \\' oauth_decision'`),
     ).toEqual(http('tls.version'));
   });
 
-  it('are none of those of another table with a column of the same name', () => {
+  it('exclude those of another table with a column of the same name', () => {
     expect(
       reads(`SELECT t.ip_policy_decision, h.conn_client_ip FROM analytics.tcp_connection_closed AS t
              JOIN analytics.http_request_complete h ON h.conn_client_ip = t.conn_client_ip`),
     ).toEqual([...http('conn.client_ip'), ...tcp('conn.client_ip', 'ip_policy.decision')]);
   });
 
-  it('are those that rollups were counted from, also by the rows that they have', () => {
+  it('are those from which rollups were counted, including those that select their rows', () => {
     expect(reads('SELECT sum(requests) FROM analytics.http_minute_fresh')).toEqual([]);
     expect(reads('SELECT sum(s5xx) FROM analytics.http_hour')).toEqual(
       http('http.response.status_code'),
@@ -58,7 +58,7 @@ describe('the fields that a query reads', () => {
     );
   });
 
-  it('are only those of an inner query that an outer one names', () => {
+  it('are only those of an inner query that the outer query names', () => {
     const inner =
       'SELECT host, sum(s5xx) AS errors, sum(bytes_out) AS bytes FROM analytics.http_minute AS r GROUP BY host';
     expect(reads(`SELECT errors FROM (${inner})`)).toEqual(
@@ -72,7 +72,7 @@ describe('the fields that a query reads', () => {
     ).toEqual(http('tls.version'));
   });
 
-  it('follow names of expressions, within others and beyond columns of the same name', () => {
+  it('follow aliases of expressions, within others and despite columns of the same name', () => {
     expect(
       reads(`SELECT (max(tls_version) AS best) = 'x' AS isBest, 1 AS one FROM analytics.http_request_complete
              ORDER BY isBest`),
@@ -83,7 +83,7 @@ describe('the fields that a query reads', () => {
     ).toEqual(http('http.request.method'));
   });
 
-  it('follow queries that have a name, and those in place of a value or a list', () => {
+  it('follow named queries, and queries in place of a value or a list', () => {
     expect(
       reads(`WITH q AS (SELECT oauth_decision AS d, tls_version FROM analytics.http_request_complete),
                (SELECT max(http_request_body_length) FROM analytics.http_request_complete) AS most
@@ -91,7 +91,7 @@ describe('the fields that a query reads', () => {
     ).toEqual(http('basic_auth.decision', 'http.request.body_length', 'oauth.decision'));
   });
 
-  it('lie at the same places in all parts of a union', () => {
+  it('have the same position in all parts of a union', () => {
     const union = `SELECT 'http' AS kind, http_request_url_path AS path, tls_version AS tls FROM analytics.http_request_complete
       UNION ALL SELECT 'tcp', conn_start_ts, '' FROM analytics.tcp_connection_closed`;
     expect(reads(`SELECT path FROM (${union})`)).toEqual([
@@ -100,7 +100,7 @@ describe('the fields that a query reads', () => {
     ]);
   });
 
-  it('are those behind columns that views make up', () => {
+  it('are those behind computed columns of views', () => {
     expect(reads('SELECT conn_client_ip_text FROM analytics.http_request_complete')).toEqual(
       http('conn.client_ip'),
     );
@@ -118,18 +118,18 @@ describe('the fields that a query reads', () => {
     );
   });
 
-  it('are not those of which it is only asked whether they were delivered', () => {
+  it('exclude those that are only tested for presence', () => {
     expect(
       reads('SELECT countIf(bitTest(present, 5)) FROM analytics.http_request_complete'),
     ).toEqual([]);
   });
 
-  it('are the unknown fields, too', () => {
+  it('include the unknown fields', () => {
     expect(reads('SELECT extra FROM analytics.http_request_complete')).toEqual(http('extra'));
     expect(reads('SELECT extra, object FROM analytics.config_events')).toEqual([]);
   });
 
-  it('are all fields of what a query names that is nested beyond measure', () => {
+  it('are all fields that a query names if it is nested too deep', () => {
     const deep = `SELECT ${'('.repeat(5_000)}1${')'.repeat(5_000)} FROM weir.status_minute`;
     expect(reads(deep)).toEqual(
       http(
@@ -141,7 +141,7 @@ describe('the fields that a query reads', () => {
     );
   });
 
-  it('are known of every column of every rollup', () => {
+  it('are known for every column of every rollup', () => {
     const known = rollups.flatMap((rollup) =>
       [...rollupReads(rollup)].map(([name, keys]) => `${rollup.name}.${name}: ${keys.size}`),
     );
@@ -151,12 +151,12 @@ describe('the fields that a query reads', () => {
   });
 });
 
-describe('the fields behind the columns of an answer', () => {
+describe('the fields behind the columns of a result', () => {
   const columns = (sql: string): Record<string, readonly string[]> =>
     Object.fromEntries([...columnReads(sql)].map(([name, keys]) => [name, [...keys].toSorted()]));
   const counted = `SELECT host, sum(requests) AS requests, sum(s5xx) AS s5xx FROM analytics.http_minute GROUP BY host`;
 
-  it('are those of an inner query where all its columns are selected, but for some', () => {
+  it('are those of an inner query if all its columns are selected, except for some', () => {
     expect(columns(`SELECT * EXCEPT (host), s5xx / requests AS share FROM (${counted})`)).toEqual({
       requests: [],
       s5xx: http('http.response.status_code'),
@@ -164,7 +164,7 @@ describe('the fields behind the columns of an answer', () => {
     });
   });
 
-  it('are those of one place of a tuple, through arrays, names, and the query that makes them', () => {
+  it('are those of one element of a tuple, through arrays, aliases, and the query that creates them', () => {
     const top = `WITH (SELECT groupArray((host, requests, s5xx)) FROM (${counted})) AS top`;
     const expected = {
       host: http('conn.server_name'),
@@ -178,7 +178,7 @@ describe('the fields behind the columns of an answer', () => {
     expect(columns(`${top}, arrayJoin(top) AS line SELECT ${taken}`)).toEqual(expected);
   });
 
-  it('are all of a tuple that cannot be followed', () => {
+  it('are all fields of a tuple that cannot be followed', () => {
     const both = http('conn.server_name', 'http.response.status_code');
     expect(
       columns(`WITH (SELECT groupUniqArray((host, s5xx)) FROM (${counted})) AS top,
@@ -191,7 +191,7 @@ describe('the fields behind the columns of an answer', () => {
 describe('the tables that a query reads', () => {
   const tables = (sql: string): readonly string[] => [...tableReads(sql)].toSorted();
 
-  it('are those behind its views and rollups, also where it reads no field', () => {
+  it('are those behind its views and rollups, also if it reads no field', () => {
     expect(tables('SELECT count() FROM analytics.http_request_complete')).toEqual([
       'http_request_complete',
     ]);
@@ -209,11 +209,11 @@ describe('the tables that a query reads', () => {
     ).toEqual(['batches', 'tcp_connection_closed']);
   });
 
-  it('are all that it names where it cannot be parsed', () => {
+  it('are all that it names if it cannot be parsed', () => {
     expect(tables('((( analytics.http_request_complete')).toEqual(['http_request_complete']);
   });
 
-  it('are none of those in literals', () => {
+  it('exclude those in literals', () => {
     expect(tables("SELECT 'analytics.http_request_complete' FROM weir.batches")).toEqual([
       'batches',
     ]);

@@ -6,7 +6,7 @@ import { maskBytesLexically, maskLexically } from '../../../src/catalog/index.ts
 const mask = (text: string): string => maskLexically(text, defaultMaskedHeaders);
 
 describe('maskLexically, JSON that parses', () => {
-  it('masks the secrets of section 6.3 and leaves everything else as it stands', () => {
+  it('masks the secrets of section 6.3 and leaves everything else unchanged', () => {
     expect(
       mask('{"id":"ak_1", "token" : "s3cret","auth":{"aws_secret_access_key":"x\\"y"},"n":1e3}'),
     ).toBe(
@@ -14,7 +14,7 @@ describe('maskLexically, JSON that parses', () => {
     );
   });
 
-  it('keeps a null token, because null is no secret', () => {
+  it('keeps a null token, because null is not a secret', () => {
     expect(mask('{"token":null,"id":"a"}')).toBe('{"token":null,"id":"a"}');
   });
 
@@ -24,29 +24,29 @@ describe('maskLexically, JSON that parses', () => {
     );
   });
 
-  it('knows a member name by what it says, not by how it is escaped', () => {
+  it('compares the unescaped name of a field', () => {
     expect(mask(String.raw`{"\u0074ok\u0065n":"s","c\u004fokie":["t"]}`)).toBe(
       String.raw`{"\u0074ok\u0065n":"[masked]","c\u004fokie":["[masked]"]}`,
     );
   });
 
-  it('masks numbers, words and what lies inside objects', () => {
+  it('masks numbers, literals, and the content of objects', () => {
     expect(mask('{"token":12,"cookie":{"a":["b",true]},"x":1}')).toBe(
       '{"token":"[masked]","cookie":{"[masked]":["[masked]","[masked]"]},"x":1}',
     );
   });
 
-  it('leaves names alone that only contain a secret name', () => {
+  it('leaves names that only contain a secret name', () => {
     const text = '{"token_id":"a","my token":"b","a\\"token":"c","a,token":"d","text":"token: e"}';
     expect(mask(text)).toBe(text);
   });
 
-  it('leaves secret names alone where they are values', () => {
+  it('leaves secret names that are values', () => {
     const text = '{"vary":["cookie",":x"],"name":"token","token":[]}';
     expect(mask(text)).toBe(text);
   });
 
-  it('masks JSON inside strings, however deep, and leaves the string whole', () => {
+  it('masks JSON inside strings, at any depth, and leaves the string valid', () => {
     const inner = JSON.stringify({ token: 'a"b', cookie: ['c', 'd'], id: 'e' }, undefined, 1);
     for (let text = inner, level = 0; level < 4; level++, text = JSON.stringify({ m: text })) {
       let masked: unknown = JSON.parse(mask(text));
@@ -57,7 +57,7 @@ describe('maskLexically, JSON that parses', () => {
     }
   });
 
-  it('keeps a string whole whose inner text is cut short', () => {
+  it('leaves a string valid whose inner text is truncated', () => {
     expect(mask(String.raw`{"m":"{\"token\":\"abc","id":"x"}`)).toBe(
       String.raw`{"m":"{\"token\":\"[masked]\"","id":"x"}`,
     );
@@ -70,10 +70,10 @@ describe('maskLexically, JSON that parses', () => {
 describe('maskLexically, text that does not parse', () => {
   it.each([
     ['an unterminated string', '{"token":"s3cret', '{"token":"[masked]"'],
-    ['an escape cut in two', '{"token":"s3cret\\', '{"token":"[masked]"'],
-    ['an unterminated list', '{"cookie":["s3cret","s3c', '{"cookie":["[masked]","[masked]"'],
-    ['a quote too many inside', '{"token":"a"s3cret","b":1', '{"token":"[masked]","b":1'],
-    ['a quote missing before', '{"a":"b,"token":"s3cret"}', '{"a":"b,"token":"[masked]"}'],
+    ['a truncated escape', '{"token":"s3cret\\', '{"token":"[masked]"'],
+    ['an unterminated array', '{"cookie":["s3cret","s3c', '{"cookie":["[masked]","[masked]"'],
+    ['an extra quote inside', '{"token":"a"s3cret","b":1', '{"token":"[masked]","b":1'],
+    ['a missing opening quote', '{"a":"b,"token":"s3cret"}', '{"a":"b,"token":"[masked]"}'],
     ['a name without quotes', '{token: s3cret, b: 1}', '{token: "[masked]", b: 1}'],
     ['a name without its first quote', '{token":"s3cret"}', '{token":"[masked]"}'],
     ['a name without its last quote', '{"token: "s3cret"}', '{"token: "[masked]"}'],
@@ -89,7 +89,7 @@ describe('maskLexically, text that does not parse', () => {
       String.raw`{\"token\":\"s3cret`,
       String.raw`{\"token\":\"[masked]\"`,
     ],
-    ['an odd space', '{"cookie":[\u00a0s3cret', '{"cookie":["[masked]"'],
+    ['an unusual space', '{"cookie":[\u00a0s3cret', '{"cookie":["[masked]"'],
     ['a NUL', '{"token":\0"s3cret"}', '{"token":"[masked]"}'],
   ])('masks the secret behind %s', (_, text, masked) => {
     expect(mask(text)).toBe(masked);
@@ -101,7 +101,7 @@ describe('maskLexically, text that does not parse', () => {
 });
 
 describe('maskBytesLexically', () => {
-  it('leaves bytes that are not UTF-8 as they are', () => {
+  it('leaves bytes that are not UTF-8 unchanged', () => {
     const bytes = Buffer.from('\xff{"a":"\x80","token":"s\xfe"}', 'latin1');
     expect(Buffer.from(maskBytesLexically(bytes, [])).toString('latin1')).toBe(
       '\xff{"a":"\x80","token":"[masked]"}',
@@ -139,7 +139,7 @@ const documentOf = (of: Payload): string =>
 const leaks = (text: string): boolean => /[\u00a7\u00b6]/.test(text);
 
 describe('maskLexically, any text', () => {
-  it('lets no secret through wherever the text is cut', () => {
+  it('masks every secret wherever the text is truncated', () => {
     fc.assert(
       fc.property(
         payload.filter((of) => !leaks(of.before + JSON.stringify(of.after))),
@@ -153,7 +153,7 @@ describe('maskLexically, any text', () => {
     );
   });
 
-  it('lets no secret through when the event is JSON inside a string that is cut', () => {
+  it('masks every secret if the event is JSON inside a truncated string', () => {
     fc.assert(
       fc.property(
         payload.filter((of) => !leaks(of.before + JSON.stringify(of.after))),
@@ -167,7 +167,7 @@ describe('maskLexically, any text', () => {
     );
   });
 
-  it('leaves JSON that parses the same but for the secrets', () => {
+  it('leaves JSON that parses to the same value, except for the secrets', () => {
     fc.assert(
       fc.property(payload, (of) => {
         expect(JSON.parse(mask(documentOf(of)))).toEqual(
@@ -188,7 +188,7 @@ describe('maskLexically, any text', () => {
     );
   });
 
-  it('ends, and quickly, on text made of its own markers', () => {
+  it('terminates, and quickly, on text made of its own markers', () => {
     for (const unit of [
       ':',
       '"',
@@ -206,7 +206,7 @@ describe('maskLexically, any text', () => {
   });
 });
 
-describe('maskLexically, text made to hurt', () => {
+describe('maskLexically, malicious text', () => {
   /** Of any text: at most twice as long, and some. */
   const bounded = (text: string): string => {
     const masked = mask(text);
@@ -214,21 +214,21 @@ describe('maskLexically, text made to hurt', () => {
     return masked;
   };
 
-  it('does not repeat a long escape before and behind every value of a list', () => {
+  it('does not repeat a long escape before and after every value of an array', () => {
     for (const count of [15, 100, 1_000, 2_000]) {
       const text = `{"token${'\\'.repeat(count)}":[${'7,'.repeat(100_000)}`;
       expect(bounded(text)).not.toContain('7');
     }
   });
 
-  it('masks what is left of a text as one when there are too many values', () => {
+  it('masks the rest of a text as one value if there are too many values', () => {
     const text = `{"token":[${'7,'.repeat(500_000)}7],"a":"b","cookie":"7"}`;
     const masked = bounded(text);
     expect(masked).not.toContain('7');
     expect(masked.startsWith('{"token":["[masked]","[masked]",')).toBe(true);
   });
 
-  it('passes over millions of escaped line breaks', () => {
+  it('skips millions of escaped line breaks', () => {
     for (const space of ['\\n', '\\\\n', '\\', ' ', '\n']) {
       expect(bounded(`{"a":"{\\"token\\":${space.repeat(3_000_000)}7`)).not.toContain('7');
     }
@@ -241,12 +241,12 @@ describe('maskLexically, text made to hurt', () => {
     }
   });
 
-  it('needs no memory for each bracket behind a secret name', () => {
+  it('needs no memory for each bracket after a secret name', () => {
     const brackets = '['.repeat(2_000_000);
     expect(bounded(`{"token":${brackets}`)).toBe(`{"token":${brackets}`);
   });
 
-  it('looks at a run of backslashes a few times, not once for every colon', () => {
+  it('reads a run of backslashes a few times, not once per colon', () => {
     expect(bounded(`{${'\\'.repeat(500_000)}${'\\":'.repeat(100_000)}`).length).toBeGreaterThan(0);
     expect(
       bounded(`${'\\'.repeat(1_000_000)}"${':x'.repeat(255)}:`.repeat(2)).length,

@@ -16,7 +16,7 @@ const statementsOf = (variant: EngineVariant): readonly string[] =>
   migrations(variant).flatMap(({ statements }) => statements);
 
 describe('migrations', () => {
-  it('begin with the tables of the first release, under one number in every kind of installation', () => {
+  it('start with the tables of the first release, under one number in every kind of installation', () => {
     const first = (variant: EngineVariant) =>
       migrations(variant)
         .filter(({ number }) => number <= releases[0].migration)
@@ -36,7 +36,7 @@ describe('migrations', () => {
     expect(releasedMigrations).toBeGreaterThanOrEqual(8);
   });
 
-  it('can be run again after a crash half way, and hold no retention', () => {
+  it('can run again after a crash in the middle, and set no retention', () => {
     const all = [{ kind: 'plain' } as const, sharded, replicated].flatMap(statementsOf);
     for (const statement of all) {
       expect(statement).toMatch(
@@ -46,7 +46,7 @@ describe('migrations', () => {
     }
   });
 
-  it('name the cluster that the configuration names, and go to all of it where Keeper is', () => {
+  it('name the configured cluster, and run on all of it if it has Keeper', () => {
     for (const statement of statementsOf(replicated))
       expect(statement).toContain(" ON CLUSTER 'edge'");
     for (const variant of [sharded, replicated]) {
@@ -61,7 +61,7 @@ describe('migrations', () => {
 });
 
 describe('expectedColumns', () => {
-  it('tells computed columns from stored ones', () => {
+  it('distinguishes computed from stored columns', () => {
     const kinds = new Map(
       expectedColumns('weir', 'batches')?.map(({ name, kind }) => [name, kind]),
     );
@@ -70,7 +70,7 @@ describe('expectedColumns', () => {
     expect(letters.find(({ name }) => name === 'version')?.kind).toBe('DEFAULT');
   });
 
-  it('knows nothing of tables that are not ours', () => {
+  it("returns nothing for tables that are not Weir's", () => {
     expect(expectedColumns('weir', 'things')).toBeUndefined();
     expect(expectedColumns('system', 'batches')).toBeUndefined();
   });

@@ -26,7 +26,7 @@ describe('derivedUrl', () => {
 });
 
 describe('didYouMean', () => {
-  it('finds the field that was meant', () => {
+  it('finds the intended field', () => {
     const paths = fieldsOfObject('http_request_complete').map((field) => field.path);
     expect(didYouMean('conn.cient_ip', paths)).toBe('conn.client_ip');
     expect(didYouMean('latency', paths)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('storedPartition', () => {
     [{ partition: 'request-8c1f', unordered: true as const }, ''],
     [{ partition: 's3://bucket/2026/11/21/a.gz?etag=1' }, 's3://bucket'],
     [{ partition: 's3://bucket' }, 's3://bucket'],
-  ])('keeps of %j what few rows differ in', (partition, stored) => {
+  ])('stores for %j the part in which few rows differ', (partition, stored) => {
     expect(storedPartition(partition)).toBe(stored);
   });
 });

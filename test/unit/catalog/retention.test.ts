@@ -13,7 +13,7 @@ const forever = {
 };
 
 describe('retentionStatements', () => {
-  it('sets a TTL by the time of the event, and of the last attempt for dead letters', () => {
+  it('sets a TTL by the time of the event, and by the last attempt for dead letters', () => {
     expect(
       retentionStatements({ ...forever, http_request_complete: 400, dead_letters: 90 }),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('retentionStatements', () => {
     ]);
   });
 
-  it('keeps rows for ever by saying nothing, and of the marks those that stand', () => {
+  it('keeps rows forever by omitting the TTL, and of the marks those that are still valid', () => {
     expect(retentionStatements(forever)).toEqual([marks]);
     const inForce = new Map([
       [
@@ -42,7 +42,7 @@ describe('retentionStatements', () => {
     expect(retentionStatements(forever, inForce)).toEqual([]);
   });
 
-  it('leaves a TTL alone that is right already', () => {
+  it('changes no TTL that is already correct', () => {
     const inForce = new Map([
       [
         'config_events',
@@ -54,7 +54,7 @@ describe('retentionStatements', () => {
     expect(retentionStatements({ ...forever, config_events: 400 }, inForce)).toHaveLength(2);
   });
 
-  it('removes a TTL that is no longer wanted, and only where there is one', () => {
+  it('removes a TTL that is no longer configured, and only if there is one', () => {
     const inForce = new Map([
       ['dead_letters', 'ReplacingMergeTree(version) TTL toDateTime(last_seen) + toIntervalDay(90)'],
       ['config_events', 'ReplacingMergeTree(version) ORDER BY account_id'],
@@ -65,7 +65,7 @@ describe('retentionStatements', () => {
     ]);
   });
 
-  it('says nothing of the ledger, which no TTL can trim', () => {
+  it('does nothing for the ledger, which no TTL can trim', () => {
     expect(retentionStatements({ ...forever, batches: 90 })).toEqual([marks]);
   });
 });
@@ -80,7 +80,7 @@ describe('trimPartitions', () => {
     newest,
   });
 
-  it('writes out time and partitions, and keeps the newest row of each', () => {
+  it('contains the time and the partitions, and keeps the newest row of each', () => {
     expect(trimPartitions(before, [checkpoint("o'hare"), checkpoint('b', '12')])).toEqual([
       "DELETE FROM weir.batches WHERE committed_at < toDateTime64('2026-11-24 10:00:00.000', 3, 'UTC') " +
         'AND (previous != last OR last = 0) AND (pipeline, source, source_partition, run) IN ' +
@@ -90,7 +90,7 @@ describe('trimPartitions', () => {
     ]);
   });
 
-  it('holds nothing that looks like a table, whose name changes in a shard', () => {
+  it('contains nothing that looks like a table, whose name changes in a shard', () => {
     const [statement = ''] = trimPartitions(before, [checkpoint('weir.batches')]);
     expect(statement).toContain(String.raw`'weir\x2Ebatches'`);
     expect(
@@ -98,7 +98,7 @@ describe('trimPartitions', () => {
     ).toBe(statement);
   });
 
-  it('makes several statements of many partitions, or of long names', () => {
+  it('returns several statements for many partitions, or for long names', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => checkpoint(`p${index}`));
     expect(trimPartitions(before, many)).toHaveLength(3);
     const long = Array.from({ length: 100 }, (_, index) =>

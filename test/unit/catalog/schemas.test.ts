@@ -21,14 +21,14 @@ function validatorOf(object: string): ValidateFunction {
 }
 
 describe('schemas', () => {
-  it.each([...objects, 'envelope'])('%s compiles with Ajv as it comes', (object) => {
+  it.each([...objects, 'envelope'])('%s compiles with Ajv unchanged', (object) => {
     const schema = object === 'envelope' ? envelopeSchema : payloadSchema(object);
     expect(schema).toBeDefined();
     expect(() => new Ajv2020({ strict: false }).compile(schema ?? {})).not.toThrow();
     expect(() => validatorOf(object)).not.toThrow();
   });
 
-  it.each(objects)('%s accepts an empty payload and unknown members', (object) => {
+  it.each(objects)('%s accepts an empty payload and unknown fields', (object) => {
     const valid = validatorOf(object);
     expect(valid({})).toBe(true);
     expect(valid({ added_later: { by: ['the', 'platform'] } })).toBe(true);
@@ -56,16 +56,16 @@ describe('schemas', () => {
   });
 
   it.each([
-    ['a number as text', { http: { response: { status_code: '200' } } }],
+    ['a number as a string', { http: { response: { status_code: '200' } } }],
     ['a fraction', { http: { response: { body_length: 1.5 } } }],
     ['a number beyond int32', { http: { response: { status_code: 2 ** 31 } } }],
-    ['a header that is no list', { http: { request: { headers: { Accept: '*/*' } } } }],
-    ['a header value that is no text', { http: { request: { headers: { Accept: [1] } } } }],
-    ['a word where true or false was due', { backend: { connection_reused: 'true' } }],
-    ['a time that is no time', { conn: { start_ts: 'yesterday' } }],
-    ['a list where an object was due', { conn: [] }],
-    ['a port of text', { conn: { server_port: 'https' } }],
-  ])('refuse %s', (_, payload) => {
+    ['a header that is not an array', { http: { request: { headers: { Accept: '*/*' } } } }],
+    ['a header value that is not a string', { http: { request: { headers: { Accept: [1] } } } }],
+    ['a string for a boolean', { backend: { connection_reused: 'true' } }],
+    ['an invalid time', { conn: { start_ts: 'yesterday' } }],
+    ['an array for an object', { conn: [] }],
+    ['a port as text', { conn: { server_port: 'https' } }],
+  ])('reject %s', (_, payload) => {
     expect(validatorOf('http_request_complete')(payload)).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('schemas', () => {
     expect(validatorOf('tcp_connection_closed')({ conn: { server_port: ' ' } })).toBe(false);
   });
 
-  it('know the lists of a subscription and the key usages of a certificate', () => {
+  it('include the arrays of a subscription and the key usages of a certificate', () => {
     const subscription = validatorOf('event_subscription');
     expect(subscription({ sources: [{ type: 'ip_policy_created.v0', uri: 'x', more: 1 }] })).toBe(
       true,
@@ -86,7 +86,7 @@ describe('schemas', () => {
     expect(certificate({ key_usages: 'digital_signature' })).toBe(false);
   });
 
-  it('know where the credentials of a destination lie', () => {
+  it('include the paths of the credentials of a destination', () => {
     const valid = validatorOf('event_destination');
     const target = (secret: unknown): unknown => ({
       target: { kinesis: { auth: { creds: { aws_secret_access_key: secret } } }, firehose: null },
@@ -95,7 +95,7 @@ describe('schemas', () => {
     expect(valid(target({}))).toBe(false);
   });
 
-  it('ask of the envelope a type, a time and an object', () => {
+  it('require a type, a time, and an object in the envelope', () => {
     const ajv = new Ajv2020({ strict: false });
     const valid = ajv.compile(envelopeSchema);
     const event = { event_type: 'x', event_timestamp: '2026-11-21T12:00:00Z', object: {} };
@@ -108,7 +108,7 @@ describe('schemas', () => {
     expect(valid({ ...event, principal: 'usr_1' })).toBe(false);
   });
 
-  it('refuse to load with an annotation that nobody knows', () => {
+  it('are rejected with an unknown annotation', () => {
     const schema = { ...payloadSchema('ip_policy'), 'x-colour': 'red' };
     const ajv = new Ajv2020({ strict: true });
     ajv.addVocabulary([...annotationKeywords]);

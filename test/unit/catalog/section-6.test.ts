@@ -22,7 +22,7 @@ describe('section 6 of the specification', () => {
     expect(section6.flatMap(({ fields }) => fields)).toHaveLength(156);
   });
 
-  it('lists the objects and event types of the catalogue, and no others', () => {
+  it('lists the objects and event types of the catalog, and no others', () => {
     expect(payloads.map(({ object }) => object)).toEqual(section6.map(({ object }) => object));
     expect(eventTypes.map(({ name, traffic }) => [name, traffic])).toEqual(
       section6.flatMap(({ events, kind }) => events.map((name) => [name, kind === 'traffic'])),
@@ -48,7 +48,7 @@ describe('a change of a schema', () => {
     mutations: mutationsOf(schemaOf(spec.object)),
   }));
 
-  it('is each field, type, flag, and value removed, each changed, and each other one added: 8,550', () => {
+  it('is each removal and change of a field, type, flag, or value, and each addition of another: 8,550', () => {
     const all = changes.flatMap(({ mutations }) => mutations);
     expect(all.length).toBeGreaterThanOrEqual(8_550);
     expect(all.filter(({ isRead }) => isRead).length).toBeGreaterThanOrEqual(3_755);
@@ -67,7 +67,7 @@ describe('a change of a schema', () => {
     expect(unseen.map(({ what }) => what)).toEqual([]);
   });
 
-  it('of a description alone is none', () => {
+  it('of only a description changes nothing', () => {
     const [spec] = section6;
     const schema = { ...schemaOf('http_request_complete'), description: 'Other words.' };
     expect(spec && schemaDifferences(spec, schema)).toEqual([]);

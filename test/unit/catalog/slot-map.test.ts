@@ -23,14 +23,14 @@ describe('a slot map', () => {
     expect(map.shards).toBe(3);
   });
 
-  it('leaves events of days before a version where they were', () => {
+  it('leaves events from days before a version on their shard', () => {
     const before = slotMapOf([evenVersion(1, 0, 2)]);
     const after = slotMapOf([evenVersion(1, 0, 2), evenVersion(2, 20_100, 3)]);
     for (const id of ids) expect(shardOf(after, 20_099, id)).toBe(shardOf(before, 20_099, id));
     expect(ids.some((id) => shardOf(after, 20_100, id) === 2)).toBe(true);
   });
 
-  it('never moves rows that have no time of an event', () => {
+  it('never moves rows without an event time', () => {
     const before = slotMapOf([evenVersion(1, 0, 2)]);
     const after = slotMapOf([evenVersion(2, 20_100, 3), evenVersion(1, 0, 2)]);
     for (const id of ids) expect(shardOfRow(after, ['s', id])).toBe(shardOfRow(before, ['s', id]));
@@ -38,15 +38,15 @@ describe('a slot map', () => {
 
   it.each([
     ['none', []],
-    ['a first one that begins late', [evenVersion(1, 5, 2)]],
-    ['one that is missing', [evenVersion(1, 0, 2), evenVersion(3, 7, 3)]],
-    ['one that begins before the last', [evenVersion(1, 0, 2), evenVersion(2, 0, 3)]],
-    ['one with too few slots', [{ version: 1, sinceDay: 0, shards: [0] }]],
-  ])('is refused with %s', (_, versions) => {
+    ['a first version that starts late', [evenVersion(1, 5, 2)]],
+    ['a missing version', [evenVersion(1, 0, 2), evenVersion(3, 7, 3)]],
+    ['a version that starts before the last one', [evenVersion(1, 0, 2), evenVersion(2, 0, 3)]],
+    ['a version with too few slots', [{ version: 1, sinceDay: 0, shards: [0] }]],
+  ])('is rejected with %s', (_, versions) => {
     expect(() => slotMapOf(versions)).toThrow(TypeError);
   });
 
-  it('has a number of slots that a kernel may mask', () => {
+  it('has a number of slots that the kernel can mask', () => {
     expect(slotCount & (slotCount - 1)).toBe(0);
   });
 });

@@ -75,7 +75,7 @@ describe('views', () => {
     }
   });
 
-  it('show numbers, times and booleans of traffic events as NULL where absent', () => {
+  it('show numbers, times, and booleans of traffic events as NULL if absent', () => {
     for (const name of ['http_request_complete', 'tcp_connection_closed']) {
       for (const { field, type } of view(name)?.columns ?? []) {
         if (field === undefined) continue;
@@ -85,7 +85,7 @@ describe('views', () => {
     }
   });
 
-  it('with what is not counted yet say how far back that goes, as their statements do', () => {
+  it('with data that is not counted yet say how far back that goes, as their statements do', () => {
     const fresh = views.filter(({ name }) => name.endsWith('_fresh'));
     expect(fresh.length).toBeGreaterThan(0);
     const hoursIn = (text: string, pattern: RegExp): Set<string | undefined> =>
@@ -109,7 +109,7 @@ describe('views', () => {
     expect(told).toEqual(bounds);
   });
 
-  it('over base tables read as the definer, each event once, and only the accounts of the caller', () => {
+  it('over base tables read as the definer, each event once, and only accounts of the caller', () => {
     for (const { name } of views.filter((each) => each.guarded)) {
       const sql = sqlOf(name);
       expect(sql).toContain('DEFINER = weir_view_definer SQL SECURITY DEFINER');
@@ -125,7 +125,7 @@ describe('views', () => {
     }
   });
 
-  it('with dotted names read the guarded view as the caller', () => {
+  it('with dotted names read the row-restricted view as the caller', () => {
     const sql = sqlOf('tcp_connection_closed_dotted');
     expect(sql).toContain('SQL SECURITY INVOKER');
     expect(sql).toContain('FROM analytics.tcp_connection_closed\n');
@@ -133,7 +133,7 @@ describe('views', () => {
     expect(sql).not.toContain('weir.');
   });
 
-  it('show every column of the table but the bookkeeping', () => {
+  it('show every column of the table except the internal ones', () => {
     for (const table of tables.filter(
       ({ name }) => view(name)?.scalars === undefined && view(name),
     )) {
@@ -146,7 +146,7 @@ describe('views', () => {
     }
   });
 
-  it('give headers as a map and addresses as text too', () => {
+  it('show headers as a map, and addresses as text, too', () => {
     const columns = new Map(
       view('http_request_complete')?.columns.map((each) => [each.name, each]),
     );
@@ -155,7 +155,7 @@ describe('views', () => {
     expect(columns.get('conn_client_ip_text')?.type).toBe('String');
   });
 
-  it('tell a delivered :: from an empty or absent address by the note that validation leaves', () => {
+  it('distinguish a delivered :: from an empty or absent address by the warning of the validation', () => {
     expect(noteNames(undefined)).toContain(notAnIpNote);
     const sql = sqlOf('tcp_connection_closed');
     expect(sql).toContain(
@@ -163,7 +163,7 @@ describe('views', () => {
     );
   });
 
-  it('have the meaning of every column as its comment', () => {
+  it('have the description of every column as its comment', () => {
     for (const each of views) {
       for (const { name, comment } of each.columns) {
         expect(comment, `${each.name}.${name}`).toMatch(/\.$/);

@@ -6,7 +6,7 @@ import { alertJson, statesJson } from '../../../src/cli/output/alert-json.ts';
 const noonMs = Date.UTC(2026, 0, 31, 12);
 
 describe('the JSON of alerts', () => {
-  it('has keys in snake_case and times in RFC 3339, as that of all other commands', () => {
+  it('has keys in snake_case and times in RFC 3339, like the JSON of all other commands', () => {
     const state = {
       rules: [
         { rule: 'A', errorCode: '', since: noonMs, evaluatedUntil: noonMs, windowMs: 60_000 },
@@ -34,7 +34,7 @@ describe('the JSON of alerts', () => {
     });
   });
 
-  it('leaves the names of labels and annotations alone', () => {
+  it('does not change the names of labels and annotations', () => {
     const labels = { clientIp: '203.0.113.7', since: '5' };
     expect(alertJson({ labels, annotations: { dashboardUrl: 'https://a.example' } })).toEqual({
       labels,
@@ -42,7 +42,7 @@ describe('the JSON of alerts', () => {
     });
   });
 
-  it('has every member of a context whose time is not known, as it comes back from where states are kept', () => {
+  it('has every field of a context with an unknown time, as it is read from the stored states', () => {
     const [sent] = sampleGroup.notifications;
     if (sent?.alert.context === undefined) throw new Error('the sample has no context');
     const { firstAt: _unknown, ...rest } = sent.alert.context;

@@ -5,7 +5,7 @@ import { responseTo } from '../../../src/app/page/alert-response.ts';
 import { configFrom } from '../../../src/config/index.ts';
 
 describe('how to respond to an alert', () => {
-  it('is written for every rule that comes with Weir', async () => {
+  it('is written for every built-in rule', async () => {
     const config = await configFrom({
       alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
     });
@@ -19,7 +19,7 @@ describe('how to respond to an alert', () => {
     expect(texts.filter((text) => /^#/m.test(text))).toEqual([]);
   });
 
-  it('is left to its author for a rule of a file', async () => {
+  it('is left to the author for a rule of a file', async () => {
     for (const file of ['rules/own.yaml', 'builtin_rules: ../../secret', '']) {
       expect(await responseTo({ name: 'BlocksByClient', file })).toBe('');
     }

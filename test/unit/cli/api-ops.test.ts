@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { weir, workplace } from '../../support/weir.ts';
 
-it('opens the ops listener of weir api beyond loopback only with a token', async () => {
+it('opens the ops listener of weir api on addresses other than loopback only with a token', async () => {
   const place = await workplace();
   onTestFinished(() => place.close());
   const start = async (options: object): Promise<string> => {

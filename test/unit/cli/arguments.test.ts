@@ -30,7 +30,7 @@ async function weir(...args: string[]): Promise<FakeIo> {
   return io;
 }
 
-describe('values of options', () => {
+describe('option values', () => {
   it.each([
     [['replay', '--reason', 'foo'], 'Allowed choices are syntax, encoding,'],
     [['list', '--reason', 'foo'], 'Allowed choices are syntax, encoding,'],
@@ -38,7 +38,7 @@ describe('values of options', () => {
     [['list', '--state', 'closed'], 'Allowed choices are open, replayed, discarded, all.'],
     [['list', '--limit', 'ten'], 'Pass an integer from 1 to 1000000.'],
     [['replay', '--all', '--limit', '0'], 'Pass an integer from 1 to 1000000.'],
-  ])('dead-letters %j: an impossible one is no empty selection', async (args, text) => {
+  ])('dead-letters %j: an impossible value is not an empty selection', async (args, text) => {
     const io = await weir('dead-letters', ...args);
     expect(io.exitCode).toBe(2);
     expect(io.errLines.join('\n')).toContain(text);
@@ -52,7 +52,7 @@ describe('values of options', () => {
 });
 
 describe('weir check', () => {
-  it('accepts the file as the other commands do', async () => {
+  it('accepts the same file as the other commands', async () => {
     writeFileSync(join(cwd, 'other.yaml'), 'data_dir: other\nops: { port: 0 }\nweb: { port: 0 }\n');
     for (const args of [['other.yaml'], ['-c', 'other.yaml'], ['--config', 'other.yaml']]) {
       const io = await weir('check', ...args);
@@ -66,7 +66,7 @@ describe('weir check', () => {
 });
 
 describe('weir backfill', () => {
-  it('reads a relative time, and names the forms of a time', async () => {
+  it('parses a relative time, and names the formats of a time', async () => {
     const source = { type: 'kinesis', name: 'live', stream_name: 'events', region: 'us-east-1' };
     writeFileSync(join(cwd, 'weir.yaml'), JSON.stringify({ sources: [source] }));
     const wrong = await weir('backfill', '--source', 'live', '--from', 'yesterday');
@@ -82,7 +82,7 @@ describe('weir backfill', () => {
 });
 
 describe('weir sql', () => {
-  it('names the section that a query of the library needs', async () => {
+  it('names the configuration section that a library query needs', async () => {
     writeFileSync(join(cwd, 'weir.yaml'), 'data_dir: data\n');
     const io = await weir('sql', '@requests_by_country');
     expect(io.exitCode).toBe(2);
@@ -95,7 +95,7 @@ describe('the address of a running process', () => {
   it.each([
     [{ port: 0 }, /ops[.]port is 0, and no running process has recorded its port in/],
     [false, /disables the ops listener/],
-  ] as const)('says why there is none with ops: %j', async (ops, reason) => {
+  ] as const)('says why it is unknown with ops: %j', async (ops, reason) => {
     const config = await configFrom({ ops }, { cwd });
     await expect(readOpsAddresses(config)).rejects.toThrow(reason);
   });

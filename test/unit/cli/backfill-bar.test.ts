@@ -26,8 +26,8 @@ const half = {
   leftMs: 65_000,
 };
 
-describe('the bar of a backfill', () => {
-  it('shows on a terminal how far it is, how fast, where, and what is left', () => {
+describe('the progress bar of a backfill', () => {
+  it('shows on a terminal the progress, rate, position, and remaining time', () => {
     const terminal = new Terminal(true);
     const bar = createBackfillBar(terminal, { quiet: false, now: () => 0 });
     bar.update(half);
@@ -36,7 +36,7 @@ describe('the bar of a backfill', () => {
     expect(terminal.text).toContain('50%  12,346 rows/s  at 2026-01-01T02:00:00.000Z  1:05 left');
   });
 
-  it('is a line now and then elsewhere', () => {
+  it('is an occasional line elsewhere', () => {
     const terminal = new Terminal(false);
     let nowMs = 0;
     const bar = createBackfillBar(terminal, { quiet: false, now: () => nowMs });
@@ -51,7 +51,7 @@ describe('the bar of a backfill', () => {
     );
   });
 
-  it('says nothing when the output is for programs', () => {
+  it('prints nothing if the output is JSON', () => {
     const terminal = new Terminal(true);
     const bar = createBackfillBar(terminal, { quiet: true, now: () => 0 });
     bar.update(half);

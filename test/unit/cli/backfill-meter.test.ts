@@ -23,8 +23,8 @@ function snapshot(hours: Readonly<Record<string, number | undefined>>, stored = 
   return { partitions, counts } as unknown as Snapshot;
 }
 
-describe('the meter of a backfill', () => {
-  it('takes the mean of the partitions, and for the position the one furthest behind', () => {
+describe('the progress of a backfill', () => {
+  it('is the mean of the partitions, with the position of the slowest one', () => {
     const meter = new BackfillMeter(range, 0);
     expect(meter.update(snapshot({}), 0)).toMatchObject({ fraction: 0, position: '' });
     expect(meter.update(snapshot({ a: 1, b: 3 }), 0)).toMatchObject({
@@ -33,20 +33,20 @@ describe('the meter of a backfill', () => {
     });
   });
 
-  it('takes a partition that is not read any more for done', () => {
+  it('treats a partition that is no longer read as complete', () => {
     const meter = new BackfillMeter(range, 0);
     meter.update(snapshot({ a: 1, b: 2 }), 0);
     expect(meter.update(snapshot({ b: 2 }), 0).fraction).toBe(0.75);
     expect(meter.update(snapshot({}), 0).fraction).toBe(1);
   });
 
-  it('never goes back, also when new partitions appear or one has not been read', () => {
+  it('never decreases, also when new partitions appear or one has not been read', () => {
     const meter = new BackfillMeter(range, 0);
     meter.update(snapshot({ a: 2 }), 0);
     expect(meter.update(snapshot({ a: 2, b: undefined }), 0).fraction).toBe(0.5);
   });
 
-  it('stays within the range when records lie beyond it', () => {
+  it('stays within the range if records lie beyond it', () => {
     const meter = new BackfillMeter(range, 0);
     expect(meter.update(snapshot({ a: 900 }), 0)).toMatchObject({
       fraction: 1,
@@ -54,7 +54,7 @@ describe('the meter of a backfill', () => {
     });
   });
 
-  it('goes by the bytes of a list of objects, where there is one', () => {
+  it('counts the bytes of a list of objects if there is one', () => {
     const meter = new BackfillMeter({ fromMs: 0, untilMs: 0 }, 0);
     const total = { objects: 4, bytes: 1_000 };
     const list = { done: { objects: 1, bytes: 600 }, total };
@@ -76,7 +76,7 @@ describe('the meter of a backfill', () => {
     expect(meter.update(snapshot({ a: 1 }, 1_000), 20_000).rowsPerSecond).toBe(0);
   });
 
-  it('reckons the time left from its own pace, without what an earlier process has done', () => {
+  it('estimates the remaining time from its own rate, without the work of an earlier process', () => {
     const meter = new BackfillMeter(range, 0);
     expect(meter.update(snapshot({ a: 2 }), 100).leftMs).toBeUndefined();
     // Half was done before; another quarter took 10 s, so the last one does too.

@@ -14,12 +14,12 @@ async function check(...args: string[]): Promise<FakeIo> {
 }
 
 describe('weir check', () => {
-  it('says that a usable file is ok', async () => {
+  it('says that a valid file is ok', async () => {
     const io = await check('usable.yaml');
     expect(io).toMatchObject({ exitCode: 0, outLines: ['usable.yaml: ok'], errLines: [] });
   });
 
-  it('says what a capture rule leaves out that panels, queries, alert rules, and rollups read', async () => {
+  it('lists fields that a capture rule omits and that panels, queries, alert rules, and rollups read', async () => {
     const io = await check('blind.yaml');
     expect(io).toMatchObject({ exitCode: 0, errLines: [] });
     expect(io.outLines.at(-1)).toBe('blind.yaml: ok, with warnings');
@@ -33,7 +33,7 @@ describe('weir check', () => {
     expect(json.outLines[0]).toContain('"usable":true');
   });
 
-  it('lists every mistake with file and line', async () => {
+  it('lists every error with file and line', async () => {
     const io = await check('mistakes.yaml');
     expect(io.exitCode).toBe(1);
     expect(io.errLines).toEqual([]);
@@ -46,14 +46,14 @@ describe('weir check', () => {
     ]);
   });
 
-  it('leads people to the page of codes, and programs to nothing but findings', async () => {
+  it('refers people to the page of codes, and prints only findings as JSON', async () => {
     const io = Object.assign(new FakeIo({ cwd }), { isTTY: true });
     await checkCommand(io).parseAsync(['mistakes.yaml'], { from: 'user' });
     expect(io.outLines.at(-1)).toMatch(/^ {2}for each code, see \S*docs[/]errors[.]md$/);
     expect((await check('mistakes.yaml')).outLines.at(-1)).not.toContain('errors.md');
   });
 
-  it('shows mistakes in filters with a caret, those in fields in their own line, beside all others', async () => {
+  it('shows errors in filters with a caret, and those in fields in their own line, next to all others', async () => {
     const io = await check('rules.yaml');
     expect(io.exitCode).toBe(1);
     expect(io.outLines.join('\n').split('\n')).toEqual([
@@ -70,7 +70,7 @@ describe('weir check', () => {
     ]);
   });
 
-  it('leaves a file with warnings usable', async () => {
+  it('accepts a file with warnings', async () => {
     const io = await check('warnings.yaml');
     expect(io).toMatchObject({ exitCode: 0, errLines: [] });
     expect(io.outLines).toEqual([
@@ -80,7 +80,7 @@ describe('weir check', () => {
     ]);
   });
 
-  it('prints one JSON object for programs', async () => {
+  it('prints one JSON object with --json', async () => {
     const io = await check('mistakes.yaml', '--json');
     expect(io.exitCode).toBe(1);
     expect(io.errLines).toEqual([]);
@@ -101,7 +101,7 @@ describe('weir check', () => {
     });
   });
 
-  it('cannot read a file that is not there', async () => {
+  it('rejects a file that does not exist', async () => {
     await expect(check('absent.yaml')).rejects.toMatchObject({ code: 'ERR_CONFIG_READ' });
     await expect(check('absent.yaml')).rejects.toThrow('absent.yaml: no such file or directory');
     await expect(check('.')).rejects.toThrow('this is a folder');

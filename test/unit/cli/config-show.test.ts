@@ -55,7 +55,7 @@ describe('weir config show', () => {
     }
   });
 
-  it('prints no secret, however it is given', async () => {
+  it('prints no secret, however it is set', async () => {
     for (const more of [[], ['--json']]) {
       const { stdout } = await weir('config', 'show', ...more);
       for (const secret of [
@@ -71,7 +71,7 @@ describe('weir config show', () => {
     }
   });
 
-  it('prints a file that weir check accepts and that comes to the same', async () => {
+  it('prints a file that weir check accepts and that has the same effect', async () => {
     const { stdout } = await weir('config', 'show');
     await mkdir(join(dir, 'elsewhere'), { recursive: true });
     await writeFile(join(dir, 'elsewhere/weir.yaml'), stdout);
@@ -89,7 +89,7 @@ describe('weir config show', () => {
     expect(after.capture[0].filter).toBe('ev.conn.server_name == "a$${x}"');
   });
 
-  it('shows the defaults where there is no file', async () => {
+  it('shows the defaults if there is no file', async () => {
     const io = new FakeIo({ cwd: join(dir, 'secrets'), env });
     await program(io).parseAsync(['config', 'show', '--json'], { from: 'user' });
     const { file: named, origins } = JSON.parse(io.stdout);
@@ -99,13 +99,13 @@ describe('weir config show', () => {
     );
   });
 
-  it('prints the findings of a file with mistakes, and ends with 1', async () => {
+  it('prints the findings of a file with errors, and exits with 1', async () => {
     const { stdout, exitCode } = await weir('config', 'show', '-c', 'wrong.yaml');
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^wrong\.yaml:1: CFG_VALUE .*write `10ms`\n$/);
   });
 
-  it('names the included file that sets a value, and weir check, doctor, and run the one with a mistake', async () => {
+  it('names the included file that sets a value; weir check, doctor, and run name the one with an error', async () => {
     await mkdir(join(dir, 'conf.d'), { recursive: true });
     await writeFile(join(dir, 'including.yaml'), 'include: [conf.d/*.yaml]\ndata_dir: data\n');
     await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { latency_max: 3s }\n');

@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => folder.close());
 
 describe('the first screen of a demo', () => {
-  it('fits 80 columns, and with the block of counts 24 lines', () => {
+  it('fits 80 columns, and with the event counts 24 lines', () => {
     const lines = demoScreen(screen);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
     // Title, heading, two sources, total, state of ClickHouse, and the line that the command starts with.
     expect(lines.length + 7).toBeLessThan(24);
   });
 
-  it('starts with the address and where the data is', () => {
+  it('starts with the address and the location of the data', () => {
     const [, open, data] = demoScreen(screen);
     expect(open).toContain('http://127.0.0.1:9480');
     expect(data).toContain('./weir-data, kept after Ctrl-C');
@@ -42,7 +42,7 @@ describe('the first screen of a demo', () => {
     );
   });
 
-  it('names queries that exist, and the command as it is started here', () => {
+  it('names queries that exist, and the command in the form that works here', () => {
     const text = demoScreen({ ...screen, command: 'npx --no-install weir' }).join('\n');
     const names = [...text.matchAll(/weir sql @(\w+)/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(1);
@@ -58,8 +58,8 @@ describe('the first screen of a demo', () => {
   });
 });
 
-describe('what a demo leaves behind', () => {
-  it('is measured, and removed by the command that is shown', async () => {
+describe('the data of a stopped demo', () => {
+  it('is measured, and the shown command removes it', async () => {
     const dataDir = folder.path("it's here");
     await createDemoFolder(dataDir);
     await folder.write("it's here/part.bin", Buffer.alloc(3_000_000, 1));
@@ -72,7 +72,7 @@ describe('what a demo leaves behind', () => {
     expect((await demoData(dataDir)).remove).not.toBeNull();
   });
 
-  it('is not to be removed where other data was there before', async () => {
+  it('has no such command if the directory had other data before', async () => {
     const dataDir = folder.path('weir-data');
     await mkdir(dataDir);
     await createDemoFolder(dataDir);

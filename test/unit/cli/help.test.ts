@@ -13,12 +13,12 @@ const helps = commandsOf(program(new FakeIo())).map(
 );
 
 describe('--help', () => {
-  it.each(helps)('of %s shows no value as JSON, and says what it is for', (_name, text) => {
+  it.each(helps)('of %s shows no value as JSON, and has a description', (_name, text) => {
     expect(text).not.toMatch(/\(default: (?:\{|\[|")/);
     expect(text).toMatch(/^Usage: .*\n\n(?!Options|Arguments|Commands)/);
   });
 
-  it('fills the lines of a text whatever its source looks like', () => {
+  it('fills the lines of a text regardless of the line breaks in its source', () => {
     const [, run = ''] = helps.find(([name]) => name === 'run') ?? [];
     const [, text = ''] = run.split('\n\n');
     const lines = text.split('\n').slice(0, -1);
@@ -26,7 +26,7 @@ describe('--help', () => {
     expect(lines.filter((line) => line.length < 65 || line.length > 80)).toEqual([]);
   });
 
-  it('tells values in the unit of their option', () => {
+  it('shows values in the unit of their option', () => {
     const [, top = ''] = helps.find(([name]) => name === 'top') ?? [];
     expect(top).toContain('--every <seconds>    interval between updates (default: 1)');
   });

@@ -47,7 +47,7 @@ async function interrupted(
 }
 
 describe('a command that is interrupted', () => {
-  it('does not call healthy what it has not looked at', async () => {
+  it('does not report unchecked parts as healthy', async () => {
     const io = await interrupted('doctor --source a', 'out');
     expect(io.exitCode).toBe(130);
     expect(io.stdout).toContain('configuration.usable');
@@ -56,20 +56,20 @@ describe('a command that is interrupted', () => {
     expect([json.exitCode, json.stdout]).toEqual([130, '']);
   });
 
-  it('writes no bundle with parts missing', async () => {
+  it('writes no incomplete bundle', async () => {
     const io = await interrupted('support-bundle --out bundle.tar.gz', 'err');
     expect(io.exitCode).toBe(130);
     expect(await readdir(place.dir)).not.toContain('bundle.tar.gz');
     expect(io.stdout).toBe('');
   });
 
-  it('writes no results of tests that were not run', async () => {
+  it('writes no results of tests that did not run', async () => {
     const io = await interrupted('test --json --junit tests.xml', 'before');
     expect([io.exitCode, io.stdout]).toEqual([130, '']);
     expect(await readdir(place.dir)).not.toContain('tests.xml');
   });
 
-  it('writes whole lines, and fewer', async () => {
+  it('writes complete lines, and fewer of them', async () => {
     const io = await interrupted('sample tcp_connection_closed --count 5000', 'outBytes');
     expect(io.exitCode).toBe(130);
     const lines = io.stdout.trimEnd().split('\n');

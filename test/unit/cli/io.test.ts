@@ -28,7 +28,7 @@ describe('exit codes', () => {
     [Object.assign(new Error('stopped'), { code: 'ABORT_ERR' }), 130],
     [new TypeError('x is not a function'), 70],
     ['a text', 70],
-  ])('%s ends with %i', (error, code) => {
+  ])('%s exits with %i', (error, code) => {
     expect(exitCodeOf(error)).toBe(code);
   });
 
@@ -39,8 +39,8 @@ describe('exit codes', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is printed with what to do about it', () => {
+describe('an error', () => {
+  it('is printed with a fix', () => {
     const io = new FakeIo();
     reportFailure(new PipelineError('ERR_CONFIG_READ', 'weir.yaml: no such file or directory'), io);
     expect(io.exitCode).toBe(2);
@@ -51,7 +51,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('leads to a page that explains every code', () => {
+  it('refers to a page that explains every code', () => {
     const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
     const root = fileURLToPath(new URL('../../..', import.meta.url));
     expect(errorPage(root, 'ERR_CONFIG_READ')).toBe('docs/errors.md#err_config_read');
@@ -63,7 +63,7 @@ describe('a failure', () => {
     }
   });
 
-  it('of ours is printed with its stack', () => {
+  it('in Weir itself is printed with its stack', () => {
     const io = new FakeIo();
     reportFailure(new TypeError('x is not a function'), io);
     expect(io.exitCode).toBe(70);
@@ -72,7 +72,7 @@ describe('a failure', () => {
     );
   });
 
-  it('that commander has explained is not printed again', () => {
+  it('that commander has printed is not printed again', () => {
     const io = new FakeIo();
     reportFailure(commander('commander.unknownOption', 1), io);
     expect(io).toMatchObject({ exitCode: 2, errLines: [] });

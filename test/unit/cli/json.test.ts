@@ -38,7 +38,7 @@ describe('the schemas of --json', () => {
     expect([...known].toSorted()).toEqual([...withJson(program(new FakeIo()))].toSorted());
   });
 
-  it.each(outputs)('%s: has one style, and says what each field is', (_name, { schema }) => {
+  it.each(outputs)('%s: has one style, and describes each field', (_name, { schema }) => {
     // As the schema is written down: without what TypeBox adds.
     const plain: AnySchema = JSON.parse(JSON.stringify(schema));
     expect(plain.type).toBe('object');
@@ -61,7 +61,7 @@ describe('a test that runs a command with --json', () => {
   const problems = (value: unknown): readonly string[] =>
     jsonProblems(['shards', 'spread', '--json'], `${JSON.stringify(value)}\n`);
 
-  it('fails for a missing field, an unknown one, another type, no JSON, and a second object', () => {
+  it('fails for a missing field, an unknown one, another type, invalid JSON, and a second object', () => {
     expect(problems(spread)).toEqual([]);
     expect(problems({ version: 2, since: '2026-12-01' }).join()).toContain('shards');
     expect(problems({ ...spread, sinceDay: 5 }).join()).toContain('sinceDay');
@@ -72,7 +72,7 @@ describe('a test that runs a command with --json', () => {
     expect(jsonProblems(['completion', '--json'], '')).toHaveLength(1);
   });
 
-  it('knows by the options which schema holds', () => {
+  it('selects the schema by the options', () => {
     expect(outputsOf(['erase', '--json', '--dry-run'])).toEqual(['erase --dry-run']);
     expect(outputsOf(['erase', '--yes', '--json'])).toEqual(['erase']);
     expect(outputsOf(['sample', 'ip_policy', '--to', 'x', '--json'])).toEqual(['sample --to']);

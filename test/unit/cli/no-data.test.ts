@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(cwd, { recursive: true, force: true });
 });
 
-describe('a command that reads, in a directory without configuration and data', () => {
+describe('a command that reads, in a directory without a configuration and data', () => {
   it.each([
     ['audit'],
     ['audit --json'],

@@ -42,7 +42,7 @@ async function send(
 }
 
 describe('sending sample events', () => {
-  it('keeps to the events and bytes that one request may have', async () => {
+  it('respects the limits of events and bytes per request', async () => {
     const { own, requests } = destination(accepted);
     const large = 'x'.repeat(80);
     expect(await send(own, events('a', 'b', 'c', 'd', large, 'e'))).toEqual([3, 1, 1, 1]);
@@ -61,7 +61,7 @@ describe('sending sample events', () => {
     ]);
   });
 
-  it('stops after six attempts, and at once for what waiting does not fix', async () => {
+  it('stops after six attempts, and immediately after a permanent error', async () => {
     for (const [code, attempts] of [
       ['ERR_DELIVER_UNAVAILABLE', 6],
       ['ERR_DELIVER_AUTH', 1],
@@ -75,7 +75,7 @@ describe('sending sample events', () => {
     }
   });
 
-  it('finishes the request that is under way when it is interrupted, and sends no other', async () => {
+  it('finishes the current request when it is interrupted, and sends no other', async () => {
     const stop = new AbortController();
     const { own, requests } = destination((all) => {
       stop.abort();

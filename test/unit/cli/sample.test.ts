@@ -34,7 +34,7 @@ describe('weir sample', () => {
     }
   }, 30_000);
 
-  it('prints as many different events as asked for, of all types of an object', async () => {
+  it('prints the requested number of different events, of all types of an object', async () => {
     const traffic = eventsOf((await sample('http_request_complete.v0', '--count', '1500')).stdout);
     expect(new Set(traffic.map(({ event_id: id }) => id)).size).toBe(1_500);
     const changes = eventsOf((await sample('ip_policy', '--count', '60')).stdout);
@@ -55,7 +55,7 @@ describe('weir sample', () => {
     expect(new Set(events.map(({ event_id: id }) => id)).size).toBeGreaterThan(3);
   });
 
-  it('suggests a type for one that does not exist', async () => {
+  it('suggests a type for an unknown one', async () => {
     await expect(sample('http_request_completed.v0')).rejects.toThrow(
       'did you mean http_request_complete.v0?',
     );

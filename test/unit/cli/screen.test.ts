@@ -88,7 +88,7 @@ const summary: RunSummary = {
 const options = { title: 'weir run', quiet: false, env: { NO_COLOR: '1' } };
 
 describe('a screen on a terminal', () => {
-  it('shows the same block again in place of the one before', () => {
+  it('replaces the previous block', () => {
     const { view, shown } = terminal(80);
     const time = clock();
     const screen = createScreen(view, { ...options, clock: time });
@@ -103,7 +103,7 @@ describe('a screen on a terminal', () => {
     ]);
   });
 
-  it('adds a line for the sum of several sources, as far behind as the worst of them', () => {
+  it('adds a line for the sum of several sources, with the lag of the slowest one', () => {
     const { view, shown } = terminal(80);
     const screen = createScreen(view, { ...options, clock: clock() });
     const first = source('first', 10, { behindMs: 0 });
@@ -118,7 +118,7 @@ describe('a screen on a terminal', () => {
     ]);
   });
 
-  it('keeps notes above the block', () => {
+  it('keeps messages above the block', () => {
     const { view, shown } = terminal(80);
     const screen = createScreen(view, { ...options, clock: clock() });
     screen.update(snapshot(source('files', 1)));
@@ -128,7 +128,7 @@ describe('a screen on a terminal', () => {
     expect(shown).toHaveLength(5);
   });
 
-  it.each([30, 44, 60, 80, 120])('never draws beyond %i columns', (columns) => {
+  it.each([30, 44, 60, 80, 120])('never prints beyond %i columns', (columns) => {
     const { view, shown } = terminal(columns);
     const screen = createScreen(view, { ...options, clock: clock() });
     const away = {
@@ -153,7 +153,7 @@ describe('a screen on a terminal', () => {
     );
   });
 
-  it('follows a window that was made narrower', () => {
+  it('adapts to a window that became narrower', () => {
     const wide = terminal(80);
     const view = { ...wide.view, columns: 80 };
     const screen = createScreen(view, { ...options, clock: clock() });
@@ -188,14 +188,14 @@ describe('a screen on a terminal', () => {
     ]);
   });
 
-  it('says so when the counts do not reconcile', () => {
+  it('reports counts that do not reconcile', () => {
     const { view, shown } = terminal(80);
     const screen = createScreen(view, { ...options, clock: clock() });
     screen.finish({ ...summary, balanced: false, stored: 12_339, duplicates: null });
     expect(shown[2]).toBe('Counts do NOT reconcile: run `weir audit` to find out where.');
   });
 
-  it('says what becomes of events that could not be stored before the end', () => {
+  it('says what happens to events that could not be stored before the end', () => {
     const { view, shown } = terminal(120);
     const screen = createScreen(view, { ...options, clock: clock() });
     screen.finish({ ...summary, balanced: false, in_flight: 5, duplicates: null });
@@ -208,7 +208,7 @@ describe('a screen on a terminal', () => {
 });
 
 describe('a screen without a terminal', () => {
-  it('prints a line now and then, and no escapes', () => {
+  it('prints an occasional line, and no escape sequences', () => {
     const { view, written } = terminal(80, false);
     const time = clock();
     const screen = createScreen(view, { ...options, env: {}, lineEveryMs: 5000, clock: time });
@@ -222,7 +222,7 @@ describe('a screen without a terminal', () => {
     ]);
   });
 
-  it('takes a terminal that knows no escapes for none', () => {
+  it('includes a terminal that does not support escape sequences', () => {
     const { view, written } = terminal(80);
     createScreen(view, { ...options, env: { TERM: 'dumb' } }).update(snapshot(source('files', 1)));
     expect(written).toEqual([]);
@@ -243,7 +243,7 @@ describe('numbers and times on the screen', () => {
     expect([0, 999, 1000, 1_234_567].map(count)).toEqual(['0', '999', '1,000', '1,234,567']);
   });
 
-  it('counts hours only when there are any', () => {
+  it('shows hours only if there are any', () => {
     expect([0, 59_999, 60_000, 3_599_999, 3_600_000].map(duration)).toEqual([
       '0:00',
       '0:59',

@@ -35,7 +35,7 @@ const history = (path: string | undefined = file): SqlHistory =>
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 describe('the history of statements', async () => {
-  it('lies in the state folder of the user, or where a variable says', async () => {
+  it('is in the state folder of the user, or at the path of a variable', async () => {
     expect(historyFile({ HOME: '/home/a' })).toBe('/home/a/.local/state/weir/sql_history');
     expect(historyFile({ HOME: '/home/a', XDG_STATE_HOME: '/s' })).toBe('/s/weir/sql_history');
     expect(historyFile({ HOME: '/home/a', XDG_STATE_HOME: 's' })).toContain('/home/a/');
@@ -49,7 +49,7 @@ describe('the history of statements', async () => {
     }
   });
 
-  it('is read newest first, and by its user alone', async () => {
+  it('is returned newest first, and readable only by its user', async () => {
     history().add(['SELECT 1,', ' 2;']);
     history().add(['\\d']);
     expect(await history().read()).toEqual(['\\d', ' 2;', 'SELECT 1,']);
@@ -60,7 +60,7 @@ describe('the history of statements', async () => {
     expect(failures).toEqual([]);
   });
 
-  it('keeps no control characters, and no line without end', async () => {
+  it('contains no control characters, and no overlong line', async () => {
     history().add(['SELECT \u001B[31m;', 'x'.repeat(20_000)]);
     mkdirSync(join(dir, 'b'));
     writeFileSync(join(dir, 'b/h'), 'a\u001B]0;title\u0007\n');
@@ -68,7 +68,7 @@ describe('the history of statements', async () => {
     expect(await history(join(dir, 'b/h')).read()).toEqual(['a\uFFFD]0;title\uFFFD']);
   });
 
-  it('is cut to its newest lines, also when somebody made it huge', async () => {
+  it('is truncated to its newest lines, also if the file became huge', async () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `SELECT ${at};`);
     history().add(lines);
     const read = await history().read();
@@ -80,7 +80,7 @@ describe('the history of statements', async () => {
     expect([readFileSync(file, 'utf8'), modeOf(file)]).toEqual(['SELECT 1;\n', '600']);
   });
 
-  it('is none where its file cannot be used, which is told once', async () => {
+  it('is empty if its file cannot be used, which is reported once', async () => {
     execFileSync('mkfifo', [join(dir, 'pipe')]);
     for (const path of [join(dir, 'pipe'), '/dev/null', '/proc/none/h', dir]) {
       failures = [];
@@ -95,7 +95,7 @@ describe('the history of statements', async () => {
   });
 });
 
-describe('statements that are not kept', async () => {
+describe('statements that are not stored', async () => {
   it.each([
     "ALTER USER a IDENTIFIED BY 'x'",
     'create user a\nidentified with no_password',
@@ -111,12 +111,12 @@ describe('statements that are not kept', async () => {
     expect(await history().read()).toEqual([]);
   });
 
-  it('hold secrets of the configuration', async () => {
+  it('contain secrets of the configuration', async () => {
     noteSecret('zebra-crossing-77');
     expect(mayHoldSecret("SELECT 'zebra-crossing-77'")).toBe(true);
   });
 
-  it('are not those that analysts type all day', async () => {
+  it('are not the usual ones of analysts', async () => {
     for (const statement of [
       "SELECT count() FROM analytics.http_request_complete WHERE hasToken(http_request_url_path, 'x')",
       'SELECT basic_auth_username, tls_client_cert_subject_cn FROM analytics.api_keys',

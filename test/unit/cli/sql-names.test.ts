@@ -40,19 +40,19 @@ describe('completion', () => {
     expect(complete(line)).toEqual(expected);
   });
 
-  it('knows the tables of the lines above', () => {
+  it('uses the tables of the previous lines', () => {
     expect(complete('WHERE req', 'SELECT * FROM analytics.http_minute\n')).toEqual(['requests']);
     expect(complete('@top', 'SELECT 1\n')).toEqual([]);
   });
 
-  it('offers two hundred names at most', () => {
+  it('returns at most two hundred names', () => {
     const functions = Array.from({ length: 5_000 }, (_, at) => `f${at}`);
     expect(completeSql('SELECT f', '', { ...names, functions })[0]).toHaveLength(200);
   });
 });
 
-describe('a question of the library', () => {
-  it('has parameters, in quotes where they have spaces, several times for a list', () => {
+describe('a library query', () => {
+  it('has parameters, in quotes if they contain spaces, several times for a list', () => {
     expect(readQuestion("@client_trail ip=203.0.113.7  from='now - 1h' ip=::1")).toEqual({
       name: 'client_trail',
       parameters: { ip: ['203.0.113.7', '::1'], from: 'now - 1h' },

@@ -29,12 +29,12 @@ describe('statements', () => {
     ["SELECT '\\d\n', a\n@x;", ["SELECT '\\d\n', a\n@x"]],
     ['SELECT 1 -', ['SELECT 1 -']],
     ['-', ['-']],
-  ])('of %j, whatever its pieces', (text, expected) => {
+  ])('of %j, however the text is split', (text, expected) => {
     for (const size of [1, 2, 3, 7, text.length])
       expect(statementsOf(text, size)).toEqual(expected);
   });
 
-  it('know whether one goes on', () => {
+  it('report whether one is incomplete', () => {
     const reader = new StatementReader();
     expect(reader.isEmpty).toBe(true);
     reader.push('-- a comment\n');
@@ -55,7 +55,7 @@ describe('statements', () => {
     expect(reader.push('SELECT 1;')).toEqual(['SELECT 1']);
   });
 
-  it('take time in proportion to their length, whatever they hold', () => {
+  it('are parsed in linear time, whatever they contain', () => {
     const started = performance.now();
     for (const part of ['/*', '*/', "'", ';', '--', '\\\n', '@']) {
       expect(() => statementsOf(part.repeat(100_000), 1_000)).not.toThrow();

@@ -102,8 +102,8 @@ function frame(given: OpsSample, view: Partial<TopView> = {}, window: Partial<To
   return topFrame(figuresOf(given, undefined), { ...firstView, ...view }, { ...narrow, ...window });
 }
 
-describe('the figures of weir top', () => {
-  it('are what grew between two samples, per second, and what there is in all', () => {
+describe('the values of weir top', () => {
+  it('are the increase between two samples, per second, and the totals', () => {
     const before = sample([source('edge', 100, { dead_lettered: 1 })], { atMs: 1_000 });
     const now = sample([source('edge', 300, { dead_lettered: 2 })], { atMs: 3_000 });
     expect(figuresOf(now, before).sources).toMatchObject([
@@ -111,7 +111,7 @@ describe('the figures of weir top', () => {
     ]);
   });
 
-  it('begin anew with a process that began anew', () => {
+  it('start again when the process was restarted', () => {
     const before = sample([source('edge', 1_000)], { atMs: 0 });
     const now = sample([source('edge', 50)], { atMs: 1_000, pid: 2 });
     expect(figuresOf(now, before).sources[0]?.per_second.read).toBe(50);
@@ -123,7 +123,7 @@ describe('the figures of weir top', () => {
     expect(figures.sources[0]?.per_second.read).toBe(0);
   });
 
-  it('take memory, processor time and inserts from the metrics', () => {
+  it('include memory, CPU time, and inserts from the metrics', () => {
     const text = (batches: number, cpu: number): string =>
       [
         '# HELP weir_insert_seconds Time',
@@ -153,7 +153,7 @@ describe('spreadBetween', () => {
         .join('\n'),
     );
 
-  it('counts only what came since', () => {
+  it('counts only the increase', () => {
     expect(spreadBetween('h', buckets(10, 20, 20), buckets(10, 10, 10))).toMatchObject({
       count: 10,
       p50: 0.55,
@@ -165,13 +165,13 @@ describe('spreadBetween', () => {
     });
   });
 
-  it('gives the last bound for what lies beyond it, and all after a new start', () => {
+  it('returns the last bound for values above it, and all after a restart', () => {
     expect(spreadBetween('h', buckets(0, 0, 4), undefined).p50).toBe(1);
     expect(spreadBetween('h', buckets(2, 2, 2), buckets(9, 9, 9)).count).toBe(2);
   });
 });
 
-describe('the window of weir top', () => {
+describe('the screen of weir top', () => {
   const two = sample([
     source('edge', 1_234_567, { dead_lettered: 7 }),
     source('files', 5, { lag_ms: null }),
@@ -193,7 +193,7 @@ describe('the window of weir top', () => {
     [40, 10],
     [20, 5],
     [1, 1],
-  ])('fits into %i columns and %i rows, whatever there is to show', (columns, rows) => {
+  ])('fits into %i columns and %i rows, whatever it shows', (columns, rows) => {
     const many = Array.from({ length: 60 }, (_, index) =>
       source(`a-source-with-a-long-name-${index}`, index * 1e9, {
         problem: 'x'.repeat(300),
@@ -218,12 +218,12 @@ describe('the window of weir top', () => {
     }
   });
 
-  it('keeps the chosen source in sight', () => {
+  it('keeps the selected source visible', () => {
     const many = Array.from({ length: 60 }, (_, index) => source(`s${index}`, index));
     expect(frame(sample(many), { selected: 45 }).join('\n')).toMatch(/^> s45 /m);
   });
 
-  it('names what stands in the way', () => {
+  it('names the problem of a source', () => {
     const advice = 'Start it.';
     const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer', advice } as const;
     const problem = { problem: 'AccessDenied: kinesis:GetRecords', advice: 'Allow it.' };
@@ -239,7 +239,7 @@ describe('the window of weir top', () => {
     expect(frame(given, {}, { problem: 'ERR_OPS_ANSWER; retrying' })[1]).toContain('trying');
   });
 
-  it('shows which configuration is active since when', () => {
+  it('shows which configuration is active, and since when', () => {
     const nothing = { applied: 0, unchanged: 0, rejected: 0, rolled_back: 0 };
     expect(frame(reloaded(null, { counts: nothing }))).toContain(
       'config weir.yaml (312b4f8a) active since the start',
@@ -255,7 +255,7 @@ describe('the window of weir top', () => {
     expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('config');
   });
 
-  it('says why the last reload changed nothing, until one does', () => {
+  it('says why the last reload changed nothing, until one succeeds', () => {
     const advice = 'Mend it.';
     const finding =
       'weir.yaml:9: CFG_UNKNOWN_KEY capturing is not an option; did you mean capture?';
@@ -281,14 +281,14 @@ describe('the window of weir top', () => {
     });
   });
 
-  it('shows the partitions of a source, those that were never stored as such', () => {
+  it('shows the partitions of a source, and marks those that were never stored', () => {
     const text = frame(two, { inside: 'edge' }).join('\n');
     expect(text).toMatch(/^> a +tip +now +2.0 s ago +…9{13}$/m);
     expect(text).toMatch(/^ {2}b +2 min +now +never/m);
     expect(frame(two, { inside: 'files' }).join('\n')).toContain('Weir reads no partition');
   });
 
-  it('lets no name drive the terminal', () => {
+  it('prints no escape sequence from a name', () => {
     const text = frame(sample([source('\u001b[2Jx', 1, { problem: 'a\u001b]0;b' })])).join('\n');
     expect(text).not.toContain('\u001b');
   });
@@ -306,14 +306,14 @@ describe('the keys of weir top', () => {
     return view;
   };
 
-  it('choose a row and go into it, and back', () => {
+  it('select a row, open it, and return', () => {
     expect(press('down')).toMatchObject({ selected: 1 });
     expect(press('down', 'down', 'down', 'up')).toMatchObject({ selected: 0 });
     expect(press('down', 'return')).toMatchObject({ inside: 'files', selected: 0 });
     expect(press('down', 'return', 'escape')).toMatchObject({ inside: undefined });
   });
 
-  it('sort by each column in turn, then as configured again', () => {
+  it('sort by each column in turn, then in the order of the configuration again', () => {
     const order = (...names: readonly string[]): string | undefined => {
       const view = press(...names);
       return view === 'quit' ? view : choiceOf(figures, view).chosen;
@@ -327,7 +327,7 @@ describe('the keys of weir top', () => {
     expect(press(...Array.from({ length: columns + 1 }, () => 's'))).toMatchObject({ sort: -1 });
   });
 
-  it('pause, show counts in all, and quit', () => {
+  it('pause, show totals, and quit', () => {
     expect(press('p')).toMatchObject({ isPaused: true });
     expect(press('p', 'space')).toMatchObject({ isPaused: false });
     expect(press('t')).toMatchObject({ inAll: true });

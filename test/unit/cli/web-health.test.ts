@@ -16,12 +16,12 @@ const partition = {
 };
 const calm = { load: ok, partitions: [partition], sources: [] };
 
-describe('the health that the page shows', () => {
-  it('is fine while everything received is accounted for', () => {
+describe('the health on the web page', () => {
+  it('is good while every received event is accounted for', () => {
     expect(healthOf(calm, fine)).toMatchObject({ state: 'ok', label: 'Counts reconcile' });
   });
 
-  it('names the partition that is behind, from a minute on', () => {
+  it('names the partition that lags, from one minute', () => {
     const behind = (behindMs: number) => ({ ...calm, partitions: [{ ...partition, behindMs }] });
     expect(healthOf(behind(60_000), fine).state).toBe('ok');
     const late = healthOf(behind(240_000), fine);

@@ -88,13 +88,13 @@ const effect: AlertEffect = {
 const textOf = (more: Partial<AlertEffect>): string =>
   alertLines({ ...effect, ...more }, { columns: 200, values: 5 }).join('\n');
 
-describe('the text of a what-if of alert rules', () => {
+describe('the text of weir what-if alert', () => {
   it('has lines of at most 80 columns', () => {
     const lines = alertLines(effect, { columns: 200, values: 5 });
     expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
   });
 
-  it('says when, how long, whom it notifies, what overlaps, and which threshold fits', () => {
+  it('shows when, how long, the recipients, the overlap, and a fitting threshold', () => {
     const text = textOf({});
     expect(text).toContain('Blocks (> 10, warning): 30 firings, 7 a week');
     expect(text).toContain('7 groups; median 10 min, longest 2.1 d, 1 not over');
@@ -150,7 +150,7 @@ describe('the text of a what-if of alert rules', () => {
     expect(lines.join('').replaceAll(' ', '')).toContain(`${long}(>10,warning):30firings`);
   });
 
-  it('says of a firing that began before the range that it fired already', () => {
+  it('marks a firing that started before the range', () => {
     const before = { ...firing, starts_at: '2026-10-29T10:30:00.000Z' };
     const text = textOf({ rules: [{ ...rule, first_firings: [before, firing] }] });
     expect(text).toMatch(/^already firing {4}2026-11-21 00:05 /m);
@@ -175,7 +175,7 @@ describe('the text of a what-if of alert rules', () => {
     expect(text).not.toContain('firings');
   });
 
-  it('says from when on a rule was evaluated, and which option deleted what it reads', () => {
+  it('says since when a rule was evaluated, and which option deleted the data that it reads', () => {
     const evaluated_from = '2026-11-10T08:00:00.000Z';
     const reads = ['http_minute_fresh', 'http_hour', 'http_request_complete', 'config_at'];
     const text = textOf({ rules: [{ ...rule, evaluated_from, reads }] });

@@ -58,7 +58,7 @@ const reader = (
 const textOf = (readers: CaptureEffect['readers']): string =>
   captureLines({ ...effect, readers }, { columns: 80, values: 5 }).join('\n');
 
-describe('the text of a what-if of capture rules', () => {
+describe('the text of weir what-if capture', () => {
   it('names addresses that it cannot compare as the pipeline does', () => {
     const named = { ...effect, addresses_not_canonical: ['::ffff:198.51.100.3'] };
     const text = captureLines(named, { columns: 80, values: 5 }).join(' ');
@@ -69,7 +69,7 @@ describe('the text of a what-if of capture rules', () => {
     expect(plain).not.toContain('as delivered');
   });
 
-  it('states when the events were read of which some were dropped', () => {
+  it('shows when the events were read of which some were dropped', () => {
     const read_to = '2026-11-28T07:15:30.000Z';
     const counts = { received: 4_203, filtered: 2_961, read_to };
     const dropped = { ...effect.already_dropped, ...counts };
@@ -125,7 +125,7 @@ Library queries that would find no event: top_hosts
     expect(captureLines(cut, { columns: 80, values: 5 })).toContain('(2 more)');
   });
 
-  it('says from when the rules of event subscriptions are', () => {
+  it('says when the rules of event subscriptions were read', () => {
     const subscriptions_applied_at = '2026-11-28T10:31:42.000Z';
     const lines = captureLines({ ...effect, subscriptions_applied_at }, { columns: 80, values: 5 });
     expect(lines.slice(-3)).toEqual([

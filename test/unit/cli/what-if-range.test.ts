@@ -11,7 +11,7 @@ const now = Date.parse('2026-11-28T10:31:00Z');
 const usual = 7 * dayMs;
 
 describe('the time range of a what-if', () => {
-  it('ends now, and has the usual length', async () => {
+  it('ends now, and has the default length', async () => {
     expect(await chosenRange({}, usual, now)).toEqual({ fromMs: now - usual, toMs: now });
     const past = now - dayMs;
     expect(await chosenRange({ to: past, over: dayMs }, usual, now)).toEqual({
@@ -21,7 +21,7 @@ describe('the time range of a what-if', () => {
     expect(await chosenRange({ from: past }, usual, now)).toEqual({ fromMs: past, toMs: now });
   });
 
-  it('ends now at the latest: time without events would change figures per day', async () => {
+  it('ends now at the latest: time without events would change the values per day', async () => {
     const range = await chosenRange({ to: now + dayMs, over: 2 * dayMs }, usual, now);
     expect(range).toEqual({ fromMs: now - dayMs, toMs: now });
   });
@@ -51,7 +51,7 @@ describe('a time of a what-if', () => {
     ['2026-11-20T14:03:00.001Z', false],
     ['2026-11-20T14:03:00.001000Z', false],
     ['2026-11-20T14:03Z', false],
-  ])('%s has digits that would be cut off: %s', (text, expected) => {
+  ])('%s has digits that would be truncated: %s', (text, expected) => {
     expect(isBelowMs(text)).toBe(expected);
   });
 

@@ -69,7 +69,7 @@ describe('the text of a what-if of an IP policy', () => {
     }
   });
 
-  it('has the shares of people, the largest values, and what is left out', () => {
+  it('shows the shares of users, the top values, and what is omitted', () => {
     const text = lines.join('\n');
     expect(text).toMatch(/newly blocked +500 +2 +1 % +<1 % +0 %/);
     expect(text).toContain('(2 more)');
@@ -111,7 +111,7 @@ describe('the text of a what-if of an IP policy', () => {
     ]);
   });
 
-  it('names everything that is not reproduced, beside the result', () => {
+  it('names everything that is not reproduced, next to the result', () => {
     const text = lines.join('\n');
     expect(text).toContain('reproduce 999510 of 999995 compared decisions');
     for (const count of [480, 2, 3, 4, 1])
@@ -122,7 +122,7 @@ describe('the text of a what-if of an IP policy', () => {
     expect(text).toContain('ipr_1');
   });
 
-  it('says so where no decision would have changed', () => {
+  it('says if no decision would have changed', () => {
     const same = { ...effect, newly_blocked: effect.newly_allowed };
     const text = ipPolicyLines(
       { ...same, by: { newly_blocked: none, newly_allowed: none } },
@@ -131,7 +131,7 @@ describe('the text of a what-if of an IP policy', () => {
     expect(text).toContain('The change would have changed no decision.');
   });
 
-  it('lists the ranges for clients, and whom else they would affect', () => {
+  it('lists the ranges for clients, and which others they would affect', () => {
     const cover = {
       clients: 3,
       ranges: [

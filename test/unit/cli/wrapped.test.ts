@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wrapped } from '../../../src/cli/output/table.ts';
 
 describe('wrapped', () => {
-  it('keeps a text in one line where the width is infinite, as without a terminal', () => {
+  it('keeps a text in one line if the width is infinite, as without a terminal', () => {
     expect(wrapped(' Source IP  address\n', '    ', Number.POSITIVE_INFINITY)).toEqual([
       '    Source IP address',
     ]);

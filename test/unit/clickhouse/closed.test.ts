@@ -27,8 +27,8 @@ async function connection(): Promise<Connection> {
   return new Connection(externalOptions(new URL(url), clickhouse, { version: '26.1' }));
 }
 
-describe('a connection that is closed', () => {
-  it('ends what is under way, and asks the server nothing more: a stop waits for nobody', async () => {
+describe('a closed connection', () => {
+  it('ends running requests, and sends no others: a stop does not wait', async () => {
     request = 0;
     const closed = await connection();
     const block = { table: 'batches', rows: 1, pieces: [Buffer.from('x')], sizeBytes: 1, token: 't' }; // prettier-ignore

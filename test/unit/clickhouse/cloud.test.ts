@@ -39,7 +39,7 @@ describe('the version of an external server', () => {
   const none = async (): Promise<readonly string[]> => await Promise.resolve([]);
 
   it.each(['26.1', '26.7.3.1', '27.0'])(
-    '%s is accepted without a look at its features',
+    '%s is accepted without a check of its features',
     async (version) => {
       expect(
         await versionProblem(version, () => Promise.reject(new Error('asked'))),

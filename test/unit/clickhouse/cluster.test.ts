@@ -8,8 +8,8 @@ import { checkMacros } from '../../../src/clickhouse/cluster/open.ts';
 const sharded: EngineVariant = { kind: 'sharded', cluster: 'weir' };
 const replicated: EngineVariant = { kind: 'replicated', cluster: 'weir' };
 
-describe('names of tables on a server of a cluster', () => {
-  it('are those of the part, where a table has one', () => {
+describe('table names on a server of a cluster', () => {
+  it('are those of the local part if the table has one', () => {
     const sql = 'SELECT 1 FROM weir.http_minute AS r JOIN weir.alert_rules, analytics.http_minute';
     expect(partSql(sql, sharded)).toBe(
       'SELECT 1 FROM weir_local.http_minute AS r JOIN weir_local.alert_rules, analytics.http_minute',
@@ -19,7 +19,7 @@ describe('names of tables on a server of a cluster', () => {
     expect(partSql(sql, replicated)).toContain('FROM weir_local.http_minute');
   });
 
-  it('stay where nobody knows the table, or the database is another', () => {
+  it('do not change for an unknown table or another database', () => {
     const sql = 'SELECT 1 FROM weir.migrations, my_weir.http_minute';
     expect(partSql(sql, sharded)).toBe(sql);
   });
@@ -35,7 +35,7 @@ describe('a statement that changes a table', () => {
   });
 
   it.each(['SELECT 1 FROM weir.batches', 'DELETE FROM weir.other WHERE 1'])(
-    'is not seen in %s',
+    'is not found in %s',
     (sql) => {
       expect(changedTable(sql)).toBeUndefined();
     },
@@ -51,7 +51,7 @@ describe('the macros of servers', () => {
     ]),
   });
 
-  it('may be what they are in a cluster', () => {
+  it('may have the usual values of a cluster', () => {
     expect(() =>
       checkMacros([
         server(1, 'a', '01', 'a'),
@@ -63,13 +63,13 @@ describe('the macros of servers', () => {
 
   it.each([
     [
-      'copies of different shards',
+      'replicas of different shards',
       [server(1, 'a', '01', 'a'), server(1, 'b', '02', 'b')],
       'differ',
     ],
     ['shards with one name', [server(1, 'a', '01', 'a'), server(2, 'b', '01', 'b')], 'share'],
-    ['copies with one name', [server(1, 'a', '01', 'a'), server(1, 'b', '01', 'a')], 'replica'],
-  ])('are refused of %s', (_, servers, words) => {
+    ['replicas with one name', [server(1, 'a', '01', 'a'), server(1, 'b', '01', 'a')], 'replica'],
+  ])('are rejected with %s', (_, servers, words) => {
     expect(() => checkMacros(servers)).toThrow(PipelineError);
     expect(() => checkMacros(servers)).toThrow(words);
   });

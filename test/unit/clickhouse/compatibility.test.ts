@@ -61,7 +61,7 @@ describe('assertNoOlderLoaders', () => {
     );
   });
 
-  it('asks nothing for migrations with which every version may run', async () => {
+  it('needs no query for migrations with which every version can run', async () => {
     const server = withLoaders({ name: 'a', version: '0.1.0' });
     await assertNoOlderLoaders(server, { number: 9, name: 'changes', statements: [] });
     expect(server.asked).toBe(0);

@@ -46,7 +46,7 @@ class Server {
 }
 
 describe('an election', () => {
-  it('is won by the process that has been there longest, until it leaves', async () => {
+  it('is won by the longest-running process, until it leaves', async () => {
     const server = new Server();
     const [first, second, third] = [server.candidate(), server.candidate(), server.candidate()];
     for (let round = 0; round < 3; round += 1) {
@@ -59,7 +59,7 @@ describe('an election', () => {
     expect([first.wasLeader, second.wasLeader, third.wasLeader]).toEqual([true, true, false]);
   });
 
-  it('is lost by a process that stood still, which comes back as a newcomer', async () => {
+  it('is lost by a suspended process, which returns as a newcomer', async () => {
     const server = new Server();
     const [first, second] = [server.candidate(), server.candidate()];
     expect([await first.isLeader(), await second.isLeader()]).toEqual([true, false]);
@@ -75,7 +75,7 @@ describe('an election', () => {
     expect(first.isLeaseCurrent).toBe(true);
   });
 
-  it('asks nobody where no other process can reach the server', async () => {
+  it('needs no query if no other process can reach the server', async () => {
     const server = new Server();
     const others = server.candidate();
     await others.isLeader();
@@ -99,7 +99,7 @@ describe('an election whose followers are silent', () => {
     return leaders;
   }
 
-  it('has heartbeats of the elected process only, and replaces it as soon as any other election', async () => {
+  it('has heartbeats of the elected process only, and replaces it as quickly as any other election', async () => {
     const server = new Server();
     const all = Array.from({ length: 10 }, () => server.candidate(silent));
     for (let round = 1; round <= 5; round += 1) {
@@ -136,7 +136,7 @@ describe('an election whose followers are silent', () => {
     expect(leader.elected).toBeUndefined();
   });
 
-  it('elects one of two that find nobody at the same time, and silences the other', async () => {
+  it('elects one of two processes that start at the same time, and silences the other', async () => {
     const server = new Server();
     const [one, other] = [server.candidate(silent), server.candidate(silent)];
     const [isOne, isOther] = await Promise.all([one.isLeader(), other.isLeader()]);
@@ -153,7 +153,7 @@ describe('an election whose followers are silent', () => {
     expect(await follower.isLeader()).toBe(true);
   });
 
-  it('is lost by a process that stood still, which is silent then', async () => {
+  it('is lost by a suspended process, which is then silent', async () => {
     const server = new Server();
     const [first, second] = [server.candidate(silent), server.candidate(silent)];
     expect(await leadersOf([first, second])).toEqual([0]);

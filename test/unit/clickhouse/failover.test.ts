@@ -77,7 +77,7 @@ describe('requests to the replicas of a shard', () => {
     expect(seen).toEqual(['a insert t', 'a insert t', 'a insert t', 'a read']);
   });
 
-  it('take turns with round_robin: inserts of events and queries of readers', async () => {
+  it('rotate with round_robin: inserts of events and queries of readers', async () => {
     const { failover, seen } = replicas('round_robin');
     for (let n = 0; n < 4; n++) await failover.insert(block);
     const reader = failover.reader('analyst');
@@ -107,7 +107,7 @@ describe('requests to the replicas of a shard', () => {
   });
 
   it.each(['nearest', 'round_robin'] as const)(
-    'through which processes coordinate stay in order with %s',
+    'that coordinate processes stay in order with %s',
     async (balancing) => {
       const { failover, seen, latencies } = replicas(balancing);
       latencies.set('a', 9).set('b', 2).set('c', 5);
@@ -134,7 +134,7 @@ describe('requests to the replicas of a shard', () => {
     },
   );
 
-  it('that count rows are sent as they are where tables are not replicated', async () => {
+  it('that count rows are sent unchanged if tables are not replicated', async () => {
     const sent: string[] = [];
     const command = async (sql: string): Promise<void> => void sent.push(sql);
     const connection: Partial<ClickHouse> = { version: '26.7', command };

@@ -30,7 +30,7 @@ describe('insertRemedy', () => {
     ['ERR_CLICKHOUSE_TLS', 'hold'],
     ['ERR_CLICKHOUSE_PROTOCOL', 'hold'],
   ];
-  it.each(remedies)('answers %s with %s', (code, remedy) => {
+  it.each(remedies)('returns for %s the remedy %s', (code, remedy) => {
     expect(insertRemedy(new PipelineError(code))).toBe(remedy);
   });
 
@@ -41,7 +41,7 @@ describe('insertRemedy', () => {
     );
   });
 
-  it('holds on to the rows when the error is not one of ours', () => {
+  it('keeps the rows if the error is not from ClickHouse', () => {
     expect(insertRemedy(new TypeError('a mistake in Weir'))).toBe('hold');
   });
 });
@@ -65,7 +65,7 @@ describe('toPipelineError', () => {
     [81, 'ERR_CLICKHOUSE_SCHEMA'],
     [16, 'ERR_CLICKHOUSE_SCHEMA'],
   ];
-  it.each(examples)('classes code %i of an insert as %s', (number, code) => {
+  it.each(examples)('classifies code %i of an insert as %s', (number, code) => {
     expect(refused(number).code).toBe(code);
   });
 
@@ -80,53 +80,53 @@ describe('toPipelineError', () => {
       'DAMAGED',
     ],
     [246, 'the block that was sent', 'REJECTED'],
-  ])('reads from the words of code %i what the file system said: %s', (number, text, code) => {
+  ])('reads the file system error from the text of code %i: %s', (number, text, code) => {
     expect(refused(number, text).code).toBe(`ERR_CLICKHOUSE_${code}`);
   });
 
-  it('waits when the table has too many parts', () => {
+  it('retries if the table has too many parts', () => {
     const error = refused(252, 'Too many parts (300 with average size of 1.00 MiB) in table');
     expect(insertRemedy(error)).toBe('backpressure');
   });
 
-  it('splits a block that has too many partitions, though the code is the same', () => {
+  it('splits a block with too many partitions, although the code is the same', () => {
     const error = refused(252, 'Too many partitions for single INSERT block (more than 100).');
     expect(insertRemedy(error)).toBe('split');
   });
 
-  it('blames the rows for incorrect data, but the table for a column that it lacks', () => {
+  it('rejects the rows for incorrect data, but retries if the table lacks a column', () => {
     expect(refused(117, 'Cannot parse input').code).toBe('ERR_CLICKHOUSE_REJECTED');
     const unknown = refused(117, 'Unknown field found while parsing JSONEachRow format: colour');
     expect(unknown.code).toBe('ERR_CLICKHOUSE_SCHEMA');
   });
 
-  it('waits on codes that it does not know, because dropping rows cannot be undone', () => {
+  it('retries unknown codes, because dropped rows cannot be restored', () => {
     expect(insertRemedy(refused(9999))).toBe('retry');
   });
 
-  it('gives a query up on codes that it does not know', () => {
+  it('aborts a query on unknown codes', () => {
     expect(refused(9999, 'x', 'weir').code).toBe('ERR_CLICKHOUSE_QUERY');
     expect(refused(53, 'x', 'weir').code).toBe('ERR_CLICKHOUSE_QUERY');
   });
 
-  it('blames the tables when Weir misses one, and the query when an analyst does', () => {
+  it('reports a schema problem if Weir misses a table, and a query error if an analyst does', () => {
     expect(refused(60, 'x', 'weir').code).toBe('ERR_CLICKHOUSE_SCHEMA');
     expect(refused(60, 'x', 'analyst').code).toBe('ERR_CLICKHOUSE_QUERY');
   });
 
   it.each([159, 164, 201, 241, 452])(
-    'tells an analyst that limit %i of the profile stopped the query',
+    'reports to an analyst that limit %i of the profile stopped the query',
     (number) => {
       expect(refused(number, 'x', 'analyst').code).toBe('ERR_CLICKHOUSE_QUERY');
     },
   );
 
-  it('tells an analyst apart what is denied and what does not answer', () => {
+  it('distinguishes for an analyst denied access from an unavailable server', () => {
     expect(refused(497, 'x', 'analyst').code).toBe('ERR_CLICKHOUSE_DENIED');
     expect(refused(202, 'x', 'analyst').code).toBe('ERR_CLICKHOUSE_OVERLOADED');
   });
 
-  it('names the column of refused rows, never their values', () => {
+  it('names the column of rejected rows, never their values', () => {
     const text =
       "Cannot parse string 'secret-value' as Int32: while reading column `http_status`: (at row 7)";
     const { message } = refused(6, text);
@@ -136,7 +136,7 @@ describe('toPipelineError', () => {
 });
 
 describe('parseServerError', () => {
-  it('reads number, name and words of an answer', () => {
+  it('reads number, name, and text of a response', () => {
     const body =
       'Code: 60. DB::Exception: Table weir.nope does not exist. (UNKNOWN_TABLE) (version 26.7.2.1)\n';
     expect(parseServerError(body, '60')).toEqual({
@@ -146,21 +146,21 @@ describe('parseServerError', () => {
     });
   });
 
-  it('sees a refusal in a body without the header, as it follows rows that were sent already', () => {
+  it('finds an error in a body without the header, because it follows rows that were already sent', () => {
     const body =
       '{"a":1}\nCode: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)';
     expect(parseServerError(body, undefined)).toMatchObject({ number: 241 });
   });
 
-  it('sees a refusal in the header when the body is unreadable', () => {
+  it('finds an error in the header if the body is unreadable', () => {
     expect(parseServerError('', '516')).toMatchObject({ number: 516 });
   });
 
-  it.each(['', 'Ok.\n', '<html>Code: nothing</html>'])('sees none in %j', (body) => {
+  it.each(['', 'Ok.\n', '<html>Code: nothing</html>'])('finds none in %j', (body) => {
     expect(parseServerError(body, undefined)).toBeUndefined();
   });
 
-  it('cuts long words short', () => {
+  it('truncates long text', () => {
     const body = `Code: 62. DB::Exception: ${'x'.repeat(5000)}`;
     expect(parseServerError(body, '62')?.text).toHaveLength(603);
   });
@@ -170,14 +170,14 @@ describe('networkError', () => {
   const withCode = (code: string) => Object.assign(new Error('what happened'), { code });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'])(
-    'waits after %s',
+    'retries after %s',
     (code) => {
       expect(networkError(withCode(code), '').code).toBe('ERR_CLICKHOUSE_UNAVAILABLE');
     },
   );
 
   it.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'EPROTO'])(
-    'stops at %s, which no waiting mends',
+    'stops on %s, which no retry fixes',
     (code) => {
       expect(networkError(withCode(code), '').code).toBe('ERR_CLICKHOUSE_TLS');
     },
@@ -185,12 +185,12 @@ describe('networkError', () => {
 });
 
 describe('unexpectedServerError', () => {
-  it.each([429, 500, 502, 503, 504])('waits while a proxy answers %i', (status) => {
+  it.each([429, 500, 502, 503, 504])('retries while a proxy responds with %i', (status) => {
     expect(unexpectedServerError(status, '', '').code).toBe('ERR_CLICKHOUSE_UNAVAILABLE');
   });
 
   it.each([200, 301, 400, 404])(
-    'stops at a program that answers %i without being ClickHouse',
+    'stops on a program that responds with %i and is not ClickHouse',
     (status) => {
       expect(
         unexpectedServerError(status, 'Port 9000 is for clickhouse-client program', '').code,

@@ -49,7 +49,7 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
 }
 
 describe('LoaderLease', () => {
-  it('says since when something is held by the clock of the server, and how far ours is ahead', async () => {
+  it('reports by the clock of the server since when data is held, and the skew of the local clock', async () => {
     const { clock, lease, rows, serverNow, state } = bench();
     await lease.heartbeat();
     state.held = { ageMs: 30_000, newestMs: clock.now() };
@@ -73,7 +73,7 @@ describe('LoaderLease', () => {
     expect(lease.loaders).toBe(1);
   });
 
-  it('is the first one once it has a heartbeat and no other has a smaller ID', async () => {
+  it('is the first one when it has a heartbeat and no other has a smaller ID', async () => {
     const { lease, state } = bench();
     expect(lease.isFirst).toBe(false);
     await lease.heartbeat();
@@ -83,7 +83,7 @@ describe('LoaderLease', () => {
     expect(lease.isFirst).toBe(false);
   });
 
-  it('lets nothing be stored before it was heard of lately, and not while it cannot be', async () => {
+  it('permits no insert before its heartbeat is stored, and none while it cannot be stored', async () => {
     const { clock, lease, rows, state } = bench();
     await lease.assertHeld();
     await clock.advance(40_000);
@@ -102,9 +102,9 @@ describe('LoaderLease', () => {
   });
 
   it.each([
-    ['began while it was silent', 30_000, 'ERR_LOAD_ERASED'],
-    ['ended before it was silent', -30_000, undefined],
-  ])('gives up what it held when an erasure %s', async (_, erasedAfterMs, code) => {
+    ['rejected if the erasure started while it was silent', 30_000, 'ERR_LOAD_ERASED'],
+    ['kept if the erasure ended before it was silent', -30_000, undefined],
+  ])('compares the data that it holds with an erasure: %s', async (_, erasedAfterMs, code) => {
     const { clock, lease, serverNow, state } = bench();
     await lease.heartbeat();
     state.erasedMs = serverNow() + erasedAfterMs;
@@ -122,9 +122,9 @@ describe('LoaderLease', () => {
 
   it.each([
     ['a pause of 50 s', 50_000, 0],
-    ['a clock that was set', 10_000, 3_600_000],
+    ['a clock change', 10_000, 3_600_000],
     ['a clock that was set back', 10_000, -3_600_000],
-  ])('keeps what it holds after %s: the erasure still waits for it', async (_, ms, setMs) => {
+  ])('keeps its data after %s: the erasure still waits for it', async (_, ms, setMs) => {
     const { clock, lease, rows, state } = bench({ serverMs: () => clock.steadyMs() });
     await lease.heartbeat();
     const heardMs = clock.steadyMs();
@@ -136,7 +136,7 @@ describe('LoaderLease', () => {
     expect(rows.at(-1)).toMatchObject({ heldSinceMs: clock.steadyMs() - 32_000 - ms });
   });
 
-  it('says how far ahead what it holds is stamped, when its clock was set back since', async () => {
+  it('reports how far ahead its data is stamped if its clock was set back', async () => {
     const { clock, lease, rows, serverNow, state } = bench();
     state.held = { ageMs: 5_000, newestMs: clock.now() };
     const stampedAheadMs = clock.now() - serverNow();
@@ -145,7 +145,7 @@ describe('LoaderLease', () => {
     expect(rows.at(-1)?.aheadMs).toBe(stampedAheadMs + 3_600_000);
   });
 
-  it('keeps what was read after that erasure', async () => {
+  it('keeps events that were read after that erasure', async () => {
     const { clock, lease, serverNow, state } = bench();
     await lease.heartbeat();
     state.erasedMs = serverNow() + 30_000;
@@ -154,7 +154,7 @@ describe('LoaderLease', () => {
     await expect(lease.assertHeld()).resolves.toBeUndefined();
   });
 
-  it('keeps a writer from writing', async () => {
+  it('delays a writer', async () => {
     const { lease, state } = bench();
     const written: string[] = [];
     const writer = leasedWriter(

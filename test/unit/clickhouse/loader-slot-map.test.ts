@@ -13,7 +13,7 @@ const withThird = slotMapOf([first, evenVersion(2, newDay, 3)]);
 const startMs = (newDay - 2) * dayMs;
 
 describe('the slot map of a loader', () => {
-  it('is followed for half an hour after each read', () => {
+  it('is used for half an hour after each read', () => {
     const map = new LoaderSlotMap(2);
     map.wasRead(one, startMs);
     expect(map.problem(startMs + hourMs / 2 - 1, 0)).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the slot map of a loader', () => {
     expect(map.problem(startMs + hourMs, 0)).toBeUndefined();
   });
 
-  it('is followed by no loader that may meet the first day of an unknown version', () => {
+  it('is not used by a loader that may reach the first day of an unknown version', () => {
     // Written just after the read. Clocks may differ by half of the notice, and events may be ahead.
     for (const aheadMs of [0, 1, hourMs, dayMs - 1, dayMs, 3 * dayMs]) {
       for (let hour = 0; hour < 24; hour += 0.25) {
@@ -52,7 +52,7 @@ describe('the slot map of a loader', () => {
     expect(map.map?.shards).toBe(3);
   });
 
-  it('is followed until the first day of a version with shards that the configuration lacks', () => {
+  it('is used until the first day of a version with shards that the configuration lacks', () => {
     const map = new LoaderSlotMap(2);
     const before = map.wasRead(one, startMs);
     expect(map.wasRead(withThird, startMs)).toBe(before);

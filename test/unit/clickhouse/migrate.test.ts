@@ -12,29 +12,29 @@ const applied = (migration: Migration) => ({
 });
 
 describe('missingMigrations', () => {
-  it('gives all of them to a fresh server', () => {
+  it('returns all of them for a new server', () => {
     expect(missingMigrations([first, second], [])).toEqual([first, second]);
   });
 
-  it('gives those that were not applied', () => {
+  it('returns those that were not applied', () => {
     expect(missingMigrations([first, second], [applied(first)])).toEqual([second]);
   });
 
-  it('gives none when the server is up to date', () => {
+  it('returns none if the server is up to date', () => {
     expect(missingMigrations([first, second], [applied(first), applied(second)])).toEqual([]);
   });
 
-  it('goes on beside a newer release, whose migrations only add', () => {
+  it('accepts a newer release, whose migrations only add', () => {
     const newer = { number: 300, name: 'rollups', checksum: 'x' };
     expect(missingMigrations([first, second], [applied(first), newer])).toEqual([second]);
   });
 
-  it('never runs a released one again, however it reads: another comment stops no cluster', () => {
+  it('never repeats a released one, even if it changed: a changed comment stops no cluster', () => {
     const reworded: Migration = { ...first, statements: ["CREATE DATABASE a COMMENT 'b'"] };
     expect(missingMigrations([reworded, second], [applied(first), applied(second)])).toEqual([]);
   });
 
-  it('runs one again that is still being worked on, when it reads differently', () => {
+  it('repeats an unreleased one if it changed', () => {
     const draft: Migration = { ...second, number: releasedMigrations + 1 };
     const edited: Migration = { ...draft, statements: [...draft.statements, 'SELECT 1'] };
     expect(missingMigrations([first, edited], [applied(first), applied(draft)])).toEqual([edited]);
@@ -43,7 +43,7 @@ describe('missingMigrations', () => {
 });
 
 describe('migrationChecksum', () => {
-  it('depends on the statements and their order alone', () => {
+  it('depends only on the statements and their order', () => {
     expect(migrationChecksum({ ...first, name: 'renamed' })).toBe(migrationChecksum(first));
     const two: Migration = { ...first, statements: ['A', 'B'] };
     expect(migrationChecksum({ ...two, statements: ['B', 'A'] })).not.toBe(migrationChecksum(two));

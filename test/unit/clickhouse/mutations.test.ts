@@ -41,7 +41,7 @@ describe('varyingPart', () => {
     ['DELETE FROM weir.batches WHERE last NOT IN (SELECT max(last) FROM weir.batches)', 'SELECT'],
     ['ALTER TABLE weir.batches DELETE WHERE rand() % 2', 'rand('],
     ["ALTER TABLE weir_local.a ON CLUSTER 'c' UPDATE b = now64(3) WHERE 1", 'now64('],
-  ])('finds what differs from copy to copy: %s', (sql, part) => {
+  ])('finds what differs from replica to replica: %s', (sql, part) => {
     expect(varyingPart(sql)).toBe(part);
   });
 
@@ -50,13 +50,13 @@ describe('varyingPart', () => {
     String.raw`DELETE FROM weir.batches WHERE source = 'it\'s now()'`,
     'INSERT INTO weir.a SELECT now()',
     'ALTER TABLE weir.a ADD COLUMN b DateTime DEFAULT now()',
-  ])('leaves alone what comes out the same, or changes no rows: %s', (sql) => {
+  ])('ignores what is the same on all replicas, or changes no rows: %s', (sql) => {
     expect(varyingPart(sql)).toBeUndefined();
   });
 });
 
-describe('the changes of rows that Weir sends', () => {
-  it('come out the same on every copy of a table', async () => {
+describe('the row changes that Weir sends', () => {
+  it('have the same result on every replica of a table', async () => {
     const days = { batches: 1, http_request_complete: 1, dead_letters: 1 };
     const sent = [
       ...retentionStatements(days),
@@ -74,7 +74,7 @@ describe('the changes of rows that Weir sends', () => {
     expect(sent.filter((sql) => varyingPart(sql) !== undefined)).toEqual([]);
   });
 
-  it('are made nowhere else', () => {
+  it('are sent from no other module', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       // The management API speaks to a database of its own.
       (file) => file.endsWith('.ts') && !/^(api|web.page)/.test(file),

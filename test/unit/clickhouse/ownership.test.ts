@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('logs once that the data directory is in use before it has waited to the end', async () => {
+it('logs once that the data directory is in use, before the wait ends', async () => {
   const dir = dataDirAt(root);
   await makeDataDir(dir);
   const owner = await getAccess(dir, { purpose: 'own', command: 'run', waitMs: 0 });

@@ -5,7 +5,7 @@ import { covers, lackingOfDefiner, rightsIn } from '../../../src/clickhouse/sche
 const has = (given: string, need: string): boolean =>
   rightsIn(need).every((one) => rightsIn(given).some((right) => covers(right, one)));
 
-describe('the rights of a user', () => {
+describe('the privileges of a user', () => {
   it('are read from a GRANT statement, also with a grant option', () => {
     expect(rightsIn('GRANT SELECT, CREATE TABLE ON weir.* TO weir_admin')).toEqual([
       { privilege: 'SELECT', on: 'weir.*' },
@@ -43,14 +43,14 @@ describe('the rights of a user', () => {
   });
 });
 
-describe('the rights of the owner of the views', () => {
+describe('the privileges of the view owner', () => {
   const grant = (access_type: string, database: string | null, table: string | null = null) => ({
     access_type,
     database,
     table,
   });
 
-  it('are missing where a server was set up for a release that asked for less', () => {
+  it('are missing if a server was set up for a release that needed fewer', () => {
     const before = [
       grant('SELECT', 'weir'),
       grant('INSERT', 'weir', 'dirty_minutes'),
@@ -62,13 +62,13 @@ describe('the rights of the owner of the views', () => {
     ]);
   });
 
-  it('are enough when they are wider', () => {
+  it('are sufficient if they are broader', () => {
     expect(lackingOfDefiner([grant('ALL', null)])).toEqual([]);
     const wide = [grant('SELECT', 'weir'), grant('INSERT', 'weir'), grant('dictGet', null)];
     expect(lackingOfDefiner(wide)).toEqual([]);
   });
 
-  it('are not missed before the next start has made it', () => {
+  it('are not reported as missing before the next start creates it', () => {
     expect(lackingOfDefiner([])).toEqual([]);
   });
 });

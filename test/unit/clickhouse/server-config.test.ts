@@ -31,11 +31,11 @@ describe('serverConfigXml', () => {
     expect(xml).not.toContain('tcp_port');
   });
 
-  it('holds no password, only hashes', () => {
+  it('contains no password, only hashes', () => {
     expect(serverConfigXml(config)).not.toContain('secret');
   });
 
-  it('keeps acknowledged rows through a power cut', () => {
+  it('keeps acknowledged rows through a power failure', () => {
     for (const setting of [
       'fsync_after_insert',
       'fsync_part_directory',
@@ -51,21 +51,21 @@ describe('serverConfigXml', () => {
     expect(xml).not.toContain('a&b');
   });
 
-  it('gives analysts half of the memory, which they may lower and never raise', () => {
+  it('limits analysts to half of the memory, which they can lower and never raise', () => {
     expect(serverConfigXml(config)).toContain('<max_memory_usage>2000000000</max_memory_usage>');
     expect(serverConfigXml(config)).toContain(
       '<max_memory_usage><min>1</min><max>2000000000</max><changeable_in_readonly/></max_memory_usage>',
     );
   });
 
-  it('has a user without password only where `clickhouse local` needs it, under the quota of its script', () => {
+  it('has a user without a password only if `clickhouse local` needs it, under the quota of its script', () => {
     const local = serverConfigXml(config);
     expect(local.match(/<no_password\/>/g)).toHaveLength(1);
     expect(local).toContain('<quota>start_script</quota>');
     expect(serverConfigXml({ ...config, style: 'server' })).not.toContain('no_password');
   });
 
-  it('opens every tag that it closes', () => {
+  it('closes every tag that it opens', () => {
     const open: string[] = [];
     for (const [, slash, name, empty] of serverConfigXml(config).matchAll(/<(\/?)(\w+)(\/?)>/g)) {
       if (empty === '/') continue;
@@ -77,7 +77,7 @@ describe('serverConfigXml', () => {
 });
 
 describe('escapeXml', () => {
-  it('leaves nothing that XML would read as its own', () => {
+  it('leaves no character that is special in XML', () => {
     expect(escapeXml(`<&>"'`)).toBe('&#60;&#38;&#62;&#34;&#39;');
   });
 });

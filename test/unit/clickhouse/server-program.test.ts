@@ -8,7 +8,7 @@ describe('isVersionAtLeast', () => {
     ['26.1.0.1', '26.1'],
     ['26.10.3', '26.9'],
     ['27', '26.1'],
-  ])('accepts %s where %s is needed', (version, least) => {
+  ])('accepts %s if %s is required', (version, least) => {
     expect(isVersionAtLeast(version, least)).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe('isVersionAtLeast', () => {
     ['26.0.5', '26.1'],
     ['26', '26.1'],
     ['', '26.1'],
-  ])('refuses %s where %s is needed', (version, least) => {
+  ])('rejects %s if %s is required', (version, least) => {
     expect(isVersionAtLeast(version, least)).toBe(false);
   });
 });

@@ -20,11 +20,11 @@ const isColumn = (table: string, name: string) => (column: FoundColumn) =>
   column.database === baseDatabase && column.table === table && column.name === name;
 
 describe('tableProblems', () => {
-  it('finds none when the server has what this release works with', () => {
+  it('finds none if the server has the schema of this release', () => {
     expect(tableProblems(asExpected)).toEqual([]);
   });
 
-  it('does not mind columns that somebody added', () => {
+  it('accepts additional columns', () => {
     const added = {
       database: baseDatabase,
       table: 'batches',
@@ -35,19 +35,19 @@ describe('tableProblems', () => {
     expect(tableProblems([...asExpected, added])).toEqual([]);
   });
 
-  it('names a table that is missing', () => {
+  it('names a missing table', () => {
     const found = asExpected.filter(
       ({ database, table }) => database !== baseDatabase || table !== 'batches',
     );
     expect(tableProblems(found)).toEqual(['weir.batches is missing']);
   });
 
-  it('names a view with parameters, of which a server lists no columns, that is missing', () => {
+  it('names a missing view with parameters, whose columns a server does not list', () => {
     const found = asExpected.filter(({ table }) => table !== 'config_at');
     expect(tableProblems(found)).toEqual(['analytics.config_at is missing']);
   });
 
-  it('names a column that is missing', () => {
+  it('names a missing column', () => {
     const is = isColumn('dead_letters', 'reason');
     expect(tableProblems(asExpected.filter((column) => !is(column)))).toEqual([
       'weir.dead_letters has no column reason',
@@ -62,7 +62,7 @@ describe('tableProblems', () => {
     ]);
   });
 
-  it('names a column that is stored where it should be derived', () => {
+  it('names a column that is stored instead of derived', () => {
     const is = isColumn('http_request_complete', 'received_at');
     const found = asExpected.map((column) => (is(column) ? { ...column, kind: '' } : column));
     expect(tableProblems(found)).toEqual([

@@ -72,7 +72,7 @@ describe('users.sql sets up what the embedded server has', () => {
     );
   });
 
-  it('the row policies of the owner of the views, and of no other user', () => {
+  it('the row policies of the view owner, and of no other user', () => {
     const inSql = [
       ...sql.matchAll(/^CREATE ROW POLICY .* ON weir\.(\w+) USING (.*) TO (\w+);$/gm),
     ].map(([, table, condition, owner]) => [owner, table, condition]);
@@ -89,7 +89,7 @@ describe('users.sql sets up what the embedded server has', () => {
     expect(xml.match(/<filter>/g)).toHaveLength(inXml.length);
   });
 
-  it('grants of the owner of the views: tables with a row policy, and the marks of minutes', () => {
+  it('grants of the view owner: tables with a row policy, and the marks of minutes', () => {
     const granted = [...sql.matchAll(/^GRANT SELECT ON weir\.(\S+) TO weir_view_definer;$/gm)];
     const guarded = [...sql.matchAll(/^CREATE ROW POLICY .* ON weir\.(\w+) /gm)];
     expect(granted.map(([, table]) => table)).toEqual([

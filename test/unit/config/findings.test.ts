@@ -9,7 +9,7 @@ const logs = (more: string): string =>
   `sources: [{type: cloudwatch_logs, name: l, log_groups: [/edge/events]${more}}]`;
 const kinesis = (more: string): string => `sources: [{type: kinesis, name: k, ${more}}]`;
 
-describe('a mistake in the form of the file', () => {
+describe('an error in the structure of the file', () => {
   it.each([
     ['', '1:1 CFG_EMPTY the file has no options; docs/config.md lists them'],
     ['# nothing\n', '1:1 CFG_EMPTY the file has no options; docs/config.md lists them'],
@@ -42,7 +42,7 @@ describe('a mistake in the form of the file', () => {
     expect(await findingsOf(bytes)).toEqual(['1:1 CFG_YAML the file is not UTF-8 text']);
   });
 
-  it('is found in aliases that contain themselves or grow without end', async () => {
+  it('is found in aliases that contain themselves or expand without limit', async () => {
     expect(await findingsOf('sources: &a [*a]')).toContainEqual(
       expect.stringContaining('exceeds the limit of nesting or aliases'),
     );
@@ -89,7 +89,7 @@ describe('an unknown key', () => {
   });
 });
 
-describe('a value that an option does not take', () => {
+describe('an invalid value of an option', () => {
   it.each([
     ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, expected at least 1 (1 to 1000000)'],
     [
@@ -148,7 +148,7 @@ describe('a value that an option does not take', () => {
     expect(others).toEqual([]);
   });
 
-  it('is found in every place at once, in the order of the file', async () => {
+  it('is found in every location at once, in the order of the file', async () => {
     const findings = await findingsOf(
       'log: {level: x}\nload:\n  batch_rows: 0\n  latency_max: 1ms\n',
     );
@@ -160,7 +160,7 @@ describe('a value that an option does not take', () => {
   });
 });
 
-describe('options that belong together', () => {
+describe('options that depend on each other', () => {
   it.each([
     [kinesis('stream_name: s'), []],
     [
@@ -257,7 +257,7 @@ describe('capture rules', () => {
     return findings.map((finding) => finding.replace(/^\S+ /, ''));
   };
 
-  it('may not be made superfluous by another', async () => {
+  it('must not be made redundant by another', async () => {
     const moot = 'CFG_UNUSED capture[0] has no effect: capture[1] keeps every a.v0 with all fields';
     expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0}')).toEqual([moot]);
     expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0, fields: ["*"]}')).toEqual([
@@ -267,7 +267,7 @@ describe('capture rules', () => {
     expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0, fields: [y]}')).toEqual([]);
   });
 
-  it('name no fields beside all', async () => {
+  it('are reported if they name fields in addition to `*`', async () => {
     expect(await warningsOf('{type: a.v0, fields: ["*", x]}')).toEqual([
       'CFG_UNUSED capture[0].fields has `*` and other names, which have no effect',
     ]);
@@ -289,7 +289,7 @@ describe('finding codes', () => {
     ]);
   });
 
-  it('write paths as people do', () => {
+  it('write paths as users do', () => {
     expect(pathText(['sources', 0, 'credentials', 'profile'])).toBe(
       'sources[0].credentials.profile',
     );
@@ -314,7 +314,7 @@ describe('the option declarations', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say in its name what every number counts', () => {
+  it('have the unit of every number in the name', () => {
     const units =
       /(^|_)(bits|rows|records|events|objects|requests|files|partitions|alerts|connections|names|hosts|servers|spans|per_minute|per_second|per_record)(_min|_max)?$|^(port|depth|replication_factor)$/;
     const without: string[] = [];
@@ -324,7 +324,7 @@ describe('the option declarations', () => {
     expect(without).toEqual([]);
   });
 
-  it('mark everything secret that sounds so', () => {
+  it('mark every option as secret whose name suggests it', () => {
     const open: string[] = [];
     visit(schema, '', (name, option) => {
       if (/password|secret(?!_key_file)|token/.test(name) && option['secret'] !== true)

@@ -4,7 +4,7 @@ import { check, findingsOf } from './check-text.ts';
 const source = (more: string, name = 'edge'): string => `{type: firehose, name: ${name}, ${more}}`;
 
 describe('a firehose source', () => {
-  it('needs access keys beyond loopback', async () => {
+  it('needs access keys on addresses other than loopback', async () => {
     expect(await findingsOf(`sources: [${source('host: 0.0.0.0')}]`)).toEqual([
       '1:46 CFG_OPEN_INGEST sources[0].host is 0.0.0.0, which is reachable from other machines: set access_keys to authenticate senders',
     ]);
@@ -16,7 +16,7 @@ describe('a firehose source', () => {
     }
   });
 
-  it('takes access keys from the environment and from files, several of them', async () => {
+  it('reads several access keys from the environment and from files', async () => {
     const text = `sources: [${source('access_keys: ["${KEY}", "file:/run/secrets/key"]')}]`;
     const around = { env: { KEY: 'one' }, files: { '/run/secrets/key': 'two\n' } };
     const { config, findings } = await check(text, around);
@@ -33,7 +33,7 @@ describe('a firehose source', () => {
     expect(findings.join()).not.toContain('very-secret');
   });
 
-  it('has a listener of its own', async () => {
+  it('has its own listener', async () => {
     const two = (first: string, second: string): Promise<string[]> =>
       findingsOf(`sources: [${source(first, 'a')}, ${source(second, 'b')}]`);
     expect(await two('port: 8000', 'port: 8000')).toEqual([
@@ -43,7 +43,7 @@ describe('a firehose source', () => {
     expect(await two('port: 0', 'port: 0')).toEqual([]);
   });
 
-  it('finds its certificate beside the configuration file', async () => {
+  it('resolves its certificate relative to the configuration file', async () => {
     const tls = 'tls: {cert_file: tls/cert.pem, key_file: /etc/tls/key.pem}';
     const { config } = await check(`sources: [${source(tls)}]`);
     expect(config?.sources[0]).toMatchObject({

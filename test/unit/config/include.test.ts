@@ -37,7 +37,7 @@ function lines({ findings }: ConfigCheck): readonly string[] {
 const source = (name: string): string => `sources: [{type: file, name: ${name}, paths: [in]}]\n`;
 
 describe('included files', () => {
-  it('add options to groups and entries to lists, in the order of include and of names', async () => {
+  it('add options to objects and entries to lists, in the order of include and of names', async () => {
     const read = await check({
       'weir.yaml': `include: [conf.d/*.yaml, last.yaml]\nload: {batch_rows: 7}\n${source('own')}`,
       'conf.d/b.yaml': source('b'),
@@ -60,7 +60,7 @@ describe('included files', () => {
     expect(read.config?.sources.map(({ name }) => name)).toEqual(['common']);
   });
 
-  it('take a group or list that is empty for one that is not set', async () => {
+  it('treat an empty object or list as not set', async () => {
     const read = await check({
       'weir.yaml': 'include: [a.yaml, b.yaml, c.yaml]\nsources:\nload:\n',
       'a.yaml': `${source('a')}load: {batch_rows: 7}`,
@@ -77,7 +77,7 @@ describe('included files', () => {
     expect(lines(wrong)).toEqual(['a.yaml:2: CFG_TYPE load is a list, expected an object']);
   });
 
-  it('resolve aliases among their own anchors', async () => {
+  it('resolve aliases with their own anchors', async () => {
     const read = await check({
       'weir.yaml': 'include: [a.yaml]\nload: &x {batch_rows: 7}\n',
       'a.yaml': 'log: &x {level: debug}\nload: {latency_max: 3s}\n',
@@ -94,7 +94,7 @@ describe('included files', () => {
     expect(lines(alias)[0]).toBe('weir.yaml:2: CFG_YAML load is an alias without an anchor');
   });
 
-  it('have paths, secret files, and variables of their own folder', async () => {
+  it('resolve paths, secret files, and variables relative to their own folder', async () => {
     write({ 'conf.d/pw': 'from-a-file\n' });
     const read = await check(
       {
@@ -114,7 +114,7 @@ describe('included files', () => {
     });
   });
 
-  it('may be links to files, as Kubernetes mounts them, and are not hidden ones', async () => {
+  it('may be links to files, as Kubernetes mounts them, but not hidden files', async () => {
     write({ 'conf.d/..data/a.yaml': source('a'), 'conf.d/.b.yaml.swp': '', 'conf.d/.c.yaml': '[' });
     symlinkSync('..data/a.yaml', join(dir, 'conf.d/a.yaml'));
     const read = await check({ 'weir.yaml': 'include: [conf.d/*.yaml]' });
@@ -122,7 +122,7 @@ describe('included files', () => {
     expect(read.config?.sources).toHaveLength(1);
   });
 
-  it('are in the hash and among the files to watch, as are patterns and files that are missing', async () => {
+  it('are in the hash and among the watched files, and so are patterns and missing files', async () => {
     const files = { 'weir.yaml': 'include: [c/*.yaml]\n', 'c/a.yaml': 'log: {}\n' };
     const { contents, sha256 } = await check(files);
     const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -151,7 +151,7 @@ describe('findings in included files', () => {
     expect(read.lineOf(['load', 'latency_mxa'])).toEqual({ file: 'z.yaml', line: 3, column: 21 });
   });
 
-  it('name both places of an option that is set twice', async () => {
+  it('name both locations of an option that is set twice', async () => {
     const read = await check({
       'weir.yaml': 'include: [c/*.yaml]\nload:\n  batch_rows: 7\nops: false\n',
       'c/a.yaml': 'pipeline: x\nload:\n  latency_max: 1s\n  batch_rows: 7\n',
@@ -164,7 +164,7 @@ describe('findings in included files', () => {
     ]);
   });
 
-  it('name both places of sources with one name', async () => {
+  it('name both locations of sources with one name', async () => {
     const read = await check({
       'weir.yaml': `include: [a.yaml]\n${source('edge')}`,
       'a.yaml': source('edge'),
@@ -176,7 +176,7 @@ describe('findings in included files', () => {
     ]);
   });
 
-  it('are all reported when several files cannot be parsed, and nothing else is', async () => {
+  it('are all reported if several files cannot be parsed, and no others', async () => {
     write({ 'bytes.yaml': '' });
     writeFileSync(join(dir, 'bytes.yaml'), Buffer.from([0xff, 0xfe]));
     const read = await check({
@@ -196,7 +196,7 @@ describe('findings in included files', () => {
 });
 
 describe('include', () => {
-  it('names the entry whose file cannot be used', async () => {
+  it('names the entry whose file cannot be read', async () => {
     mkdirSync(join(dir, 'folder'));
     mkdirSync(join(dir, 'empty'));
     execFileSync('mkfifo', [join(dir, 'pipe')]);
@@ -220,7 +220,7 @@ describe('include', () => {
     ]);
   });
 
-  it('leaves a configuration usable when a pattern matches nothing', async () => {
+  it('accepts a configuration with a pattern that matches nothing', async () => {
     mkdirSync(join(dir, 'conf.d'));
     const read = await check({ 'weir.yaml': 'include: [conf.d/*.yaml]' });
     expect(lines(read)).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('include', () => {
     ]);
   });
 
-  it('refuses a circle, and names its files', async () => {
+  it('rejects a cycle, and names its files', async () => {
     expect(
       lines(
         await check({
@@ -250,7 +250,7 @@ describe('include', () => {
     );
   });
 
-  it('goes eight files deep, and not nine', async () => {
+  it('supports eight levels, and not nine', async () => {
     const chain = (length: number): Record<string, string> =>
       Object.fromEntries(
         Array.from({ length: length + 1 }, (_, at) => [
@@ -279,7 +279,7 @@ describe('include', () => {
     expect(more.files).toHaveLength(64);
   });
 
-  it('reads 1 MiB together, and no more', async () => {
+  it('reads at most 1 MiB in total', async () => {
     const half = `# ${'x'.repeat(600_000)}\n`;
     expect(lines(await check({ 'weir.yaml': 'include: [a.yaml]', 'a.yaml': half }))).toEqual([]);
     expect(
@@ -294,7 +294,7 @@ describe('include', () => {
     );
   });
 
-  it('ends with groups that contain themselves', async () => {
+  it('terminates with objects that contain themselves', async () => {
     const endless = 'load: &x {a: *x, b: *x}\n';
     const read = await check({ 'weir.yaml': `include: [a.yaml]\n${endless}`, 'a.yaml': endless });
     expect(lines(read)).toEqual([
@@ -304,7 +304,7 @@ describe('include', () => {
 });
 
 describe('the effective configuration', () => {
-  it('names the file of each value, and is itself free of include', async () => {
+  it('names the file of each value, and contains no include', async () => {
     write({
       'weir.yaml': 'include: [conf.d/a.yaml]\nload: {batch_rows: 7}\n',
       'conf.d/a.yaml':

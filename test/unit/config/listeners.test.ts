@@ -26,7 +26,7 @@ describe('two listeners on one port', () => {
       'ops.port is 9500, the same as clickhouse',
     ],
     [{ web: { port: 9500 }, api: { port: 9500 } }, 'api.port is 9500, the same as web'],
-  ])('%j: a conflict', async (options, text) => {
+  ])('%j: conflict', async (options, text) => {
     expect(await conflicts(options)).toContain(text);
   });
 
@@ -35,7 +35,7 @@ describe('two listeners on one port', () => {
     { ops: { host: '127.0.0.2', port: 9500 }, web: { host: '127.0.0.3', port: 9500 } },
     { web: { port: 9500 }, api: { port: 9500, serve: false } },
     { clickhouse: { port: 9500, url: 'http://127.0.0.1:8123', user: 'weir' }, ops: { port: 9500 } },
-  ])('%j: none', async (options) => {
+  ])('%j: no conflict', async (options) => {
     expect(await conflicts(options)).not.toContain('the same as');
   });
 });

@@ -5,7 +5,7 @@ import { configFrom } from '../../../src/config/index.ts';
 import { check, findingsOf } from './check-text.ts';
 
 describe('checking a configuration', () => {
-  it('fills every default in', async () => {
+  it('applies every default', async () => {
     const { config } = await check('pipeline: edge\n');
     expect(config).toMatchObject({
       pipeline: 'edge',
@@ -17,7 +17,7 @@ describe('checking a configuration', () => {
     });
   });
 
-  it('gives the defaults of a source kind to each source of that kind', async () => {
+  it('applies the defaults of a source kind to each source of that kind', async () => {
     const { config } = await check(
       'sources:\n- {type: kinesis, name: a, stream_name: s}\n- {type: file, name: b, paths: [x]}\n',
     );
@@ -27,7 +27,7 @@ describe('checking a configuration', () => {
     ]);
   });
 
-  it('takes paths relative to the folder of the file', async () => {
+  it('resolves paths relative to the folder of the file', async () => {
     const { config } = await check(
       'data_dir: ../data\nsources: [{type: file, name: f, paths: ["in/*.gz", /abs/x]}]',
     );
@@ -35,7 +35,7 @@ describe('checking a configuration', () => {
     expect(config?.sources).toMatchObject([{ paths: ['/etc/weir/in/*.gz', '/abs/x'] }]);
   });
 
-  it('takes a group with nothing in it as there, with its defaults', async () => {
+  it('treats an empty object as set, with its defaults', async () => {
     const { config } = await check('load:\n  # batch_rows: 5\nlog:\n  level:\n');
     expect(config?.load.batch_rows).toBe(100_000);
     expect(config?.log.level).toBe('info');
@@ -44,12 +44,12 @@ describe('checking a configuration', () => {
     expect(other?.sources).toMatchObject([{ credentials: {} }]);
   });
 
-  it('lets the ops listener be switched off', async () => {
+  it('can disable the ops listener', async () => {
     const { config } = await check('ops: false\n');
     expect(config?.ops).toBe(false);
   });
 
-  it('keeps a group that an alias repeats', async () => {
+  it('keeps an object that an alias repeats', async () => {
     const { config } = await check(
       'sources:\n- {type: kinesis, name: a, stream_name: s, credentials: &c {profile: p}}\n' +
         '- {type: kinesis, name: b, stream_name: t, credentials: *c}\n',
@@ -65,12 +65,12 @@ describe('checking a configuration', () => {
     expect(config?.load.batch_rows).toBe(7);
   });
 
-  it('gives no configuration together with an error', async () => {
+  it('returns no configuration if there is an error', async () => {
     const { config } = await check('load: {batch_rows: 0}');
     expect(config).toBeUndefined();
   });
 
-  it('tells other rooms where a value stands', async () => {
+  it('returns the location of a value to other modules', async () => {
     const { lineOf } = await check(
       'capture:\n  - type: http_request_complete.v0\n    filter: ev.conn.server_port == 443\n',
     );
@@ -80,7 +80,7 @@ describe('checking a configuration', () => {
 });
 
 describe('variables', () => {
-  it('fills text, numbers and switches from the environment', async () => {
+  it('set strings, numbers, and booleans from the environment', async () => {
     const { config } = await check(
       'pipeline: p-${NAME}\nload: {batch_rows: "${ROWS}"}\nops: ${OPS}\n',
       { env: { NAME: 'x', ROWS: '5', OPS: 'false' } },
@@ -88,44 +88,44 @@ describe('variables', () => {
     expect(config).toMatchObject({ pipeline: 'p-x', load: { batch_rows: 5 }, ops: false });
   });
 
-  it('keeps digits as text where text is wanted', async () => {
+  it('keep digits as a string if the option is a string', async () => {
     const { config } = await check('clickhouse: {url: "http://c:1", password: "${PW}"}', {
       env: { PW: '12345' },
     });
     expect(config?.clickhouse.password).toBe('12345');
   });
 
-  it('uses the default for a missing and for an empty variable', async () => {
+  it('use the default for a missing and for an empty variable', async () => {
     const { config } = await check('pipeline: ${A:-left}\ndata_dir: ${B:-/right}', {
       env: { B: '' },
     });
     expect(config).toMatchObject({ pipeline: 'left', data_dir: '/right' });
   });
 
-  it('keeps an escaped reference as it is', async () => {
+  it('keep an escaped reference unchanged', async () => {
     const { config } = await check('data_dir: /x/$${HOME}', { env: { HOME: '/root' } });
     expect(config?.data_dir).toBe('/x/${HOME}');
   });
 
-  it('names the variable that is not set, and adds nothing confusing', async () => {
+  it('name the variable that is not set, and add no further error', async () => {
     expect(await findingsOf('load:\n  batch_rows: ${ROWS}\n')).toEqual([
       '2:15 CFG_ENV load.batch_rows requires the environment variable ROWS, which is not set: set it, or add a default: `${ROWS:-…}`',
     ]);
   });
 
-  it('names a missing variable of a required option once', async () => {
+  it('name a missing variable of a required option once', async () => {
     expect(await findingsOf('sources:\n- type: file\n  name: ${N}\n  paths: [x]')).toEqual([
       '3:9 CFG_ENV sources[0].name requires the environment variable N, which is not set: set it, or add a default: `${N:-…}`',
     ]);
   });
 
-  it('refuses a reference that names no variable', async () => {
+  it('reject a reference without a variable name', async () => {
     expect(await findingsOf('pipeline: "a${ b"')).toEqual([
       '1:11 CFG_ENV pipeline has a `${` without a variable name: write `${NAME}`, `${NAME:-default}`, or `$${`',
     ]);
   });
 
-  it('does not print what a variable holds', async () => {
+  it('are reported without their value', async () => {
     expect(await findingsOf('pipeline: ${P}', { env: { P: 'not a name!' } })).toEqual([
       '1:11 CFG_VALUE pipeline is a hidden value, expected letters, digits, `.`, `_`, and `-`, at most 63 characters, starting with a letter or digit',
     ]);
@@ -142,7 +142,7 @@ describe('secrets', () => {
     expect(config?.clickhouse.password).toBe('se cret');
   });
 
-  it('name the file that is missing or empty', async () => {
+  it('name the missing or empty file', async () => {
     expect(await findingsOf(`${server}file:/run/pw`)).toEqual([
       "3:13 CFG_SECRET_FILE clickhouse.password refers to a file that cannot be read: ENOENT: no such file, open '/run/pw'; write the secret to it, or change the path",
     ]);
@@ -151,7 +151,7 @@ describe('secrets', () => {
     ]);
   });
 
-  it('are known also where a variable says what kind of source it is', async () => {
+  it('are recognized if a variable sets the kind of source', async () => {
     const text =
       'sources:\n- type: ${KIND}\n  name: k\n  stream_name: s\n' +
       '  credentials: {access_key_id: i, secret_access_key: "file:key"}';
@@ -160,7 +160,7 @@ describe('secrets', () => {
     expect(config?.sources).toMatchObject([{ credentials: { secret_access_key: 'secret' } }]);
   });
 
-  it('only cause a warning when they are written into the file', async () => {
+  it('only cause a warning if they are written in the file', async () => {
     const { config, findings } = await check(`${server}hunter2\nsources: [{type: stdin, name: i}]`);
     expect(config?.clickhouse.password).toBe('hunter2');
     expect(findings).toMatchObject([{ line: 3, code: 'CFG_PLAIN_SECRET', severity: 'warning' }]);
@@ -179,15 +179,15 @@ describe('secrets', () => {
       'sources: [{type: kafka, name: k, topic: t, group: g, brokers: ["u:hunter31337@c:1"]}]',
     ],
     [
-      'a text where a list of secrets is due',
+      'a string instead of a list of secrets',
       'sources: [{type: firehose, name: f, access_keys: hunter31337}]',
     ],
-    ['a text where a group with secrets is due', 'ops: hunter31337'],
-    ['a text where a list of such groups is due', 'clickhouse: {analysts: "anna:hunter31337"}'],
-    ['the same text elsewhere', 'ops: {token: hunter31337}\npipeline: hunter31337 again'],
+    ['a string instead of an object with secrets', 'ops: hunter31337'],
+    ['a string instead of a list of such objects', 'clickhouse: {analysts: "anna:hunter31337"}'],
+    ['the same string elsewhere', 'ops: {token: hunter31337}\npipeline: hunter31337 again'],
     ['an unknown key', 'clickhouse: {passwort: hunter31337}'],
     ['text that is not YAML', 'clickhouse: {password: "hunter31337}'],
-    ['a bad escape', 'clickhouse: {password: "\\hunter31337"}'],
+    ['an invalid escape', 'clickhouse: {password: "\\hunter31337"}'],
     ['a block header', 'clickhouse:\n  password: |31337\n    x'],
   ])('are never printed: %s', async (_what, text) => {
     const findings = await findingsOf(text, { warnings: true });
@@ -196,13 +196,13 @@ describe('secrets', () => {
   });
 });
 
-describe('options given by the program', () => {
+describe('options that the program sets', () => {
   it('get defaults and absolute paths', async () => {
     const config = await configFrom({ data_dir: 'd', ops: false }, { cwd: '/srv' });
     expect(config).toMatchObject({ data_dir: '/srv/d', ops: false, pipeline: 'main' });
   });
 
-  it('are refused with the first mistake and the number of others', async () => {
+  it('are rejected with the first error and the number of others', async () => {
     const refused = configFrom({ load: { batch_rows: 0, latency_max: '0s' } });
     await expect(refused).rejects.toThrow(PipelineError);
     await expect(refused).rejects.toThrow(

@@ -8,7 +8,7 @@ describe('masking of addresses', () => {
   const check = (text: string, env: Readonly<Record<string, string>> = {}) =>
     checkText(Buffer.from(text), 'weir.yaml', { env, folder: '/', readText: () => '\n' });
 
-  it('needs a key with hmac, of some length, which no message shows', async () => {
+  it('needs a key with hmac, of a minimum length, which no message shows', async () => {
     const problems = async (text: string, env: Readonly<Record<string, string>> = {}) => {
       const { config, findings } = await check(`sources: []\nmasking:\n${text}`, env);
       const own = findings.filter(({ severity }) => severity === 'error');
@@ -35,13 +35,13 @@ describe('masking of addresses', () => {
 });
 
 describe('masking', () => {
-  it('has default names that are lower-case, as names are compared, and each once', () => {
+  it('has lowercase default names, as names are compared, without duplicates', () => {
     expect(defaultMaskedHeaders).toEqual([
       ...new Set(defaultMaskedHeaders.map((name) => name.toLowerCase())),
     ]);
   });
 
-  it('adds names to the default, or replaces it', async () => {
+  it('adds names to the defaults, or replaces them', async () => {
     const added = await configFrom({ masking: { additional_headers: ['X-Acme-Token', 'Cookie'] } });
     expect(maskedNames(added.masking)).toEqual([...defaultMaskedHeaders, 'x-acme-token']);
     const replaced = await configFrom({

@@ -87,18 +87,18 @@ describe('a value with a unit', () => {
     `${'9'.repeat(1_000_000)}s`,
     `${'0'.repeat(1_000_000)}5s`,
     '5MiB',
-  ])('is no duration: %j', (text) => {
+  ])('is not a duration: %j', (text) => {
     expect(parseQuantity(text, 'duration')).toBeUndefined();
   });
 
   it.each(['128', '128M', '128Mi', '128mb', '128MIB', '128 MiB', '1.5GiB', '-1B', '1PiB', '5s'])(
-    'is no size: %j',
+    'is not a size: %j',
     (text) => {
       expect(parseQuantity(text, 'size')).toBeUndefined();
     },
   );
 
-  it('is read back as it was written, for any number', () => {
+  it('is parsed back as it was formatted, for any number', () => {
     const random = createRandom('quantities');
     for (const kind of ['duration', 'size'] as const) {
       for (let at = 0; at < 5_000; at++) {
@@ -108,7 +108,7 @@ describe('a value with a unit', () => {
     }
   });
 
-  it('of any characters is either refused or a whole number with a known unit', () => {
+  it('of any characters is either rejected or a whole number with a known unit', () => {
     const random = createRandom('characters');
     const parts = ['0', '1', '9', '00', 's', 'ms', 'm', 'h', 'd', 'B', 'KiB', 'TB', '-', '.', 'e'];
     parts.push(' ', '\n', '\t', '_', '٣', '\u0000', '\u2028', 'ſ', 'K', '+');
@@ -128,7 +128,7 @@ describe('a value with a unit', () => {
 });
 
 describe('options with a unit', () => {
-  it('are more than 80, each with a unit in its name in the program alone', () => {
+  it('are more than 80, each with a unit only in its internal name', () => {
     expect(all.length).toBeGreaterThan(80);
     const names: string[] = [];
     const walk = (schema: OptionSchema): void => {
@@ -152,7 +152,7 @@ describe('options with a unit', () => {
     );
   });
 
-  it('have defaults and bounds that they would take themselves', () => {
+  it('have defaults and bounds that they would accept themselves', () => {
     for (const schema of all) {
       const { quantity, least, most, as } = schema;
       for (const value of [least, most, schema.default ?? least]) {
@@ -209,7 +209,7 @@ const duration = 'expected a duration such as `5s`: an integer and `ms`, `s`, `m
 const size =
   'expected a size such as `128MiB`: an integer and `B`, `KiB`, `MiB`, `GiB`, `TiB`, `KB`, `MB`, `GB`, or `TB`';
 
-describe('a wrong unit, or an old name, is one finding with what to write', () => {
+describe('a wrong unit, or an old name, is one finding with the correct value', () => {
   it.each([
     [
       kinesis('poll_interval_ms: 5000'),
@@ -312,12 +312,12 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     expect(found.filter((one) => !one.includes('CFG_NO_SOURCES'))).toEqual([finding]);
   });
 
-  it('is found beside mistakes of other kinds', async () => {
+  it('is found together with errors of other kinds', async () => {
     const found = await findingsOf('log: {level: x}\nload: {batch_rows: 0, latency_max: 1ms}\n');
     expect(found.map((one) => one.split(' ')[1])).toEqual(['CFG_VALUE', 'CFG_RANGE', 'CFG_RANGE']);
   });
 
-  it('is taken from a variable, with the unit in it', async () => {
+  it('is read from a variable, including its unit', async () => {
     const { config } = await check('load: {latency_max: "${WAIT}s"}', { env: { WAIT: '3' } });
     expect(config?.load.latency_max_ms).toBe(3_000);
   });

@@ -31,7 +31,7 @@ function ruleLike(name: string, filter: Readonly<Record<string, string>>): Rule 
 }
 
 describe('findings about capture rules', () => {
-  it('name the alert rules that cannot say anything, and why', () => {
+  it('name alert rules that cannot be evaluated, and why', () => {
     const [first, ...others] = found([{ type: http, fields: ['http.request.method'] }]);
     expect(first).toEqual({
       path: ['capture', 0],
@@ -44,13 +44,13 @@ describe('findings about capture rules', () => {
     expect(others.map(({ code }) => code)).toEqual(['CAP_PANELS', 'CAP_QUERIES', 'CAP_ROLLUPS']);
   });
 
-  it('are none where everything is stored, or nobody reads what is left out', () => {
+  it('are absent if everything is stored, or if nothing reads what is omitted', () => {
     expect(found([{ type: http, filter: 'ev.conn.server_port == 443' }])).toEqual([]);
     expect(found([{ type: http, fields: ['*'] }])).toEqual([]);
     expect(found([{ type: 'ip_policy_created.v0' }])).toEqual([]);
   });
 
-  it('are a message of each kind for each rule at most, however much is read', () => {
+  it('are at most one message of each kind per rule, however many readers there are', () => {
     const rules = Array.from({ length: 20 }, (_, port) => {
       return { type: http, filter: `ev.conn.server_port == ${port}`, fields: ['tls.version'] };
     });
@@ -59,7 +59,7 @@ describe('findings about capture rules', () => {
     for (const { message } of all) expect(message.length).toBeLessThan(700);
   });
 
-  it('tell what is missing in part from what is missing altogether', () => {
+  it('distinguish partly from completely missing data', () => {
     const [first] = found([
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['ip_policy.decision'] },
       { type: http, filter: 'ev.conn.server_port == 80', fields: ['http.request.method'] },
@@ -75,7 +75,7 @@ describe('findings about capture rules', () => {
     expect(second[0]?.message).toContain('. incomplete: BlocksByClient');
   });
 
-  it('name alert rules that look only at what filters drop', () => {
+  it('name alert rules that read only events that filters drop', () => {
     const blocked = ruleLike('BlocksByClient', { host: 'b.com' });
     const rules: SelectionRule[] = [
       { type: http, filter: 'ev.conn.server_name == "a.com"' },
@@ -91,10 +91,10 @@ describe('findings about capture rules', () => {
   });
 });
 
-describe('what an alert rule does not see', () => {
+describe('data that an alert rule misses', () => {
   const blocks = ruleLike('BlocksByClient', {});
 
-  it('makes it unknown where nothing is stored of it, and incomplete where something is', () => {
+  it('makes the rule unknown if nothing of it is stored, and incomplete if something is', () => {
     let capture: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
     const coverage = createAlertCoverage({ rules: () => capture, masking: asDelivered });
     expect(coverage(blocks)).toEqual({
@@ -108,7 +108,7 @@ describe('what an alert rule does not see', () => {
     expect(coverage(blocks)).toEqual({});
   });
 
-  it('is what the rules left out under which the events of its window were stored', () => {
+  it('is what was omitted by the rules under which the events of its window were stored', () => {
     const now = Date.UTC(2026, 10, 24, 12);
     const minute = 60_000;
     const blind: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
@@ -148,7 +148,7 @@ describe('what an alert rule does not see', () => {
     );
   });
 
-  it('takes no seconds for a thousand subscriptions and alert rules of fifty accounts', () => {
+  it('is found in less than a second for a thousand subscriptions and alert rules of fifty accounts', () => {
     const accounts = Array.from({ length: 1_000 }, (_, index) => `ac_${index}`);
     const rules = accounts.map((account, index): SelectionRule => {
       const filter = `ev.conn.server_name == "h${index}.example" && ev.conn.server_port != ${index}`;
@@ -177,7 +177,7 @@ describe('what an alert rule does not see', () => {
     expect(changed).toBeLessThan(700);
   });
 
-  it('makes those unknown that look back further than totals per hour are kept', () => {
+  it('makes rules unknown that look back further than totals per hour are kept', () => {
     const usual = security.find(({ name }) => name === 'BlocksAboveUsual');
     if (usual === undefined) throw new Error('no rule looks back');
     const over = (days: number) =>
@@ -212,7 +212,7 @@ describe('what an alert rule does not see', () => {
   });
 });
 
-describe('findings about how addresses of clients are stored', () => {
+describe('findings about the storage of client addresses', () => {
   const masked = (mode: 'none' | 'truncate' | 'hmac', bits: object = {}) => {
     return { ...asDelivered, client_ip: mode, ...bits };
   };
@@ -221,11 +221,11 @@ describe('findings about how addresses of clients are stored', () => {
   const office = ruleLike('BlocksByHost', { 'conn.client_ip': '203.0.113.0/24' });
   const one = ruleLike('BlocksByHost', { 'conn.client_ip': '203.0.113.7' });
 
-  it('are none where they are stored as delivered', () => {
+  it('are absent if addresses are stored as delivered', () => {
     expect(findings(masked('none'), [office])).toEqual([]);
   });
 
-  it('name with hmac what puts clients together by network or country, and nothing else', () => {
+  it('name with hmac the readers that group clients by network or country, and no others', () => {
     const all = findings(masked('hmac'));
     expect(all.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([
       'CAP_CLIENT_IP masking.client_ip',
@@ -237,7 +237,7 @@ describe('findings about how addresses of clients are stored', () => {
     ]);
   });
 
-  it('name with truncate what takes a network for a client, and /24 only where less is stored', () => {
+  it('name with truncate the readers that treat a network as a client, and /24 only if less is stored', () => {
     const messages = findings(masked('truncate')).map(({ message }) => message);
     expect(messages).toHaveLength(3);
     expect(messages[0]).toMatch(
@@ -249,7 +249,7 @@ describe('findings about how addresses of clients are stored', () => {
     );
   });
 
-  it('make an alert rule unknown that looks for addresses which are never stored', () => {
+  it('make an alert rule unknown that matches addresses which are never stored', () => {
     const gaps = (rule: Rule, masking: typeof asDelivered) =>
       createAlertCoverage({ rules: () => [], masking })(rule);
     expect(gaps(office, masked('none'))).toEqual({});
@@ -265,7 +265,7 @@ describe('findings about how addresses of clients are stored', () => {
     );
   });
 
-  it('call an alert rule incomplete that leaves out clients which it cannot recognize', () => {
+  it('make an alert rule incomplete that excludes clients which it cannot recognize', () => {
     const rule = security.find(({ name }) => name === 'BlocksByHost');
     if (rule?.query.kind !== 'metric') throw new Error('BlocksByHost is no metric rule');
     const filter = [{ dimension: 'conn.client_ip', any: [], none: ['10.0.0.0/8'] }];

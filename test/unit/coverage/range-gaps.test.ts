@@ -25,17 +25,17 @@ const edited = Array.from({ length: 20 }, (_, port): readonly SelectionRule[] =>
   { type: http, account: 'ac_b', filter: `ev.conn.server_port == ${port}` },
 ]);
 
-describe('what an answer to one account lacks', () => {
+describe('the gaps of a result for one account', () => {
   const range = { fromMs: start, toMs: start + 200 * minuteMs, accounts: ['ac_a'] };
 
-  it('tells nothing of when another account changed its rules', () => {
+  it('do not show when another account changed its rules', () => {
     const found = answerGaps(sql, periodsOf(edited, 30), range);
     expect(found?.gaps).toMatchObject([{ rule: 'a subscription of account ac_a', since: start }]);
     expect(found?.ranges).toMatchObject([{ from: start, to: start + 200 * minuteMs - 29_999 }]);
     expect(JSON.stringify(found)).not.toContain('ac_b');
   });
 
-  it('leaves out what lies between two stretches: longer pauses, and rules that are not known', () => {
+  it('exclude the time between two ranges: longer pauses, and unknown rules', () => {
     const apart = answerGaps(sql, periodsOf(edited.slice(0, 2), 180), range);
     expect(apart?.ranges).toHaveLength(2);
     const [first, second] = edited;
@@ -44,7 +44,7 @@ describe('what an answer to one account lacks', () => {
   });
 });
 
-it('takes no seconds for thousands of periods', () => {
+it('are found in less than a second for thousands of periods', () => {
   const rules = [blind];
   const periods = Array.from({ length: 5_000 }, (_, index): CapturePeriod => {
     const fromMs = start + index * 10 * minuteMs;

@@ -43,13 +43,13 @@ describe('the same time of another day', () => {
     expect(shown(range.toMs - back, zone)).toBe(shown(range.toMs, zone));
   });
 
-  it('is as far away in a week as the clocks moved', () => {
+  it('is as far away within a week as the clocks moved', () => {
     const range = endingAt('2026-10-28T09:00:00Z', 6 * hourMs);
     expect(distanceBack('week', range, 'Europe/Berlin')).toBe(7 * dayMs + hourMs);
     expect(distanceBack('week', range, 'UTC')).toBe(7 * dayMs);
   });
 
-  it('is near where clocks never showed it', () => {
+  it('is close to a time that the clocks skipped', () => {
     // 02:30 of 29 March was skipped.
     const back = distanceBack(
       'yesterday',
@@ -59,14 +59,14 @@ describe('the same time of another day', () => {
     expect([23, 24]).toContain(back / hourMs);
   });
 
-  it('is whole steps away, whatever the clocks did', () => {
+  it('is a whole number of steps away, whatever the clocks did', () => {
     const range = endingAt('2026-04-05T03:00:00Z', 3 * dayMs, 3_600);
     expect(distanceBack('yesterday', range, 'Australia/Lord_Howe') % hourMs).toBe(0);
   });
 });
 
-describe('the period before', () => {
-  it('ends where the range begins, or a step before', () => {
+describe('the previous period', () => {
+  it('ends where the range starts, or a step earlier', () => {
     const range = endingAt('2026-10-25T12:00:00Z', 6 * hourMs);
     expect(distanceBack('previous', range, 'UTC')).toBe(6 * hourMs);
     const odd = endingAt('2026-10-25T12:07:00Z', 13 * hourMs + 7 * minuteMs, 300);
@@ -81,7 +81,7 @@ describe('both periods', () => {
   const nowMs = Date.parse('2026-11-25T18:34:20Z');
 
   it.each(['15', '60', '360', '719', '1440', '1500', '10080', '43200'])(
-    'are as long and hold whole rows at every second: the last %s min',
+    'have the same length and complete rows at every second: the last %s min',
     (minutes) => {
       for (let second = 0; second < 3_600; second += 97) {
         const now = nowMs + second * 1000;
@@ -109,7 +109,7 @@ describe('both periods', () => {
     },
   );
 
-  it('are none while no minute is over, and where a row is longer than the distance', () => {
+  it('are empty before a minute is complete, and if a row is longer than the distance', () => {
     const now = Date.parse('2026-11-25T18:34:20Z');
     const short = resolutionOf({ fromMs: now - 10_000, toMs: now, nowMs: now, backMs: 0 });
     expect(earlierBy(minuteMs, short)).toBeUndefined();
@@ -117,7 +117,7 @@ describe('both periods', () => {
     expect(earlierBy(hourMs / 4, hours)).toBeUndefined();
   });
 
-  it('read paths by the hour where the earlier one is too old for minutes', () => {
+  it('read paths by the hour if the earlier one is too old for minutes', () => {
     const asked = { fromMs: nowMs - 6 * hourMs, toMs: nowMs, nowMs, readsPaths: true };
     expect(resolutionOf({ ...asked, backMs: 6 * hourMs }).grain).toBe('minute');
     expect(resolutionOf({ ...asked, backMs: 7 * dayMs }).grain).toBe('hour');
@@ -125,12 +125,12 @@ describe('both periods', () => {
   });
 });
 
-it('zones are those that calendars know', () => {
+it('time zones are those that the runtime knows', () => {
   expect(['UTC', 'Europe/Berlin', 'Asia/Kathmandu'].every(isTimeZone)).toBe(true);
   expect(['', 'Mars/Olympus', "UTC'", '../etc', 'null'].some(isTimeZone)).toBe(false);
 });
 
-it('paths are read by the hour from two days back on: what was stored later was not counted by minute', () => {
+it('paths are read by the hour from two days ago: events that were stored later were not counted by minute', () => {
   const nowMs = Date.parse('2026-11-25T18:34:20Z');
   const grainAt = (hours: number): string => {
     const fromMs = nowMs - hours * hourMs;

@@ -29,7 +29,7 @@ const queries: readonly (readonly [string, string])[] = [
 const ofConfiguration = queries.filter(([, sql]) => sql.includes('config_events'));
 
 describe('the history of the configuration', () => {
-  it('is in the order of time, action, and event id wherever it is asked for', () => {
+  it('is in the order of time, action, and event ID in every query', () => {
     let seen = 0;
     const wrong = ofConfiguration.flatMap(([name, sql]) => {
       const orders = [

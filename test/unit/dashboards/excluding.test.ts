@@ -6,20 +6,20 @@ import { eventFilters } from '../../../src/dashboards/panels/traffic-source.ts';
 
 const [status = '', , path = ''] = eventFilters;
 
-describe('a value that is excluded', () => {
-  it('turns its filter round, and no other', () => {
+describe('an excluded value', () => {
+  it('negates its filter, and no other', () => {
     const sql = `SELECT 1 WHERE ${status} AND ${path}`;
     const { sql: asked, values } = excluding(sql, { status: '!5xx', path: '/a' });
     expect(asked).toBe(`SELECT 1 WHERE NOT ifNull(${status}, false) AND ${path}`);
     expect(values).toEqual({ status: '5xx', path: '/a' });
   });
 
-  it('leaves a query alone where nothing is excluded', () => {
+  it('does not change a query without exclusions', () => {
     const values = { status: '5xx', path: '', hosts: ['a.example'] };
     expect(excluding('SELECT 1', values)).toEqual({ sql: 'SELECT 1', values });
   });
 
-  it('excludes hosts in every panel that knows hosts, in each of its queries', () => {
+  it('excludes hosts in every panel with hosts, in each of its queries', () => {
     for (const { name, sql, hourly = '', filtered } of panels) {
       for (const text of [sql, hourly, filtered?.sql ?? '']) {
         const count = text.split('{hosts:Array(String)}, ').length - 1;
@@ -30,7 +30,7 @@ describe('a value that is excluded', () => {
     }
   });
 
-  it('excludes what filters know in every panel that has them', () => {
+  it('excludes what filters support in every panel that has them', () => {
     for (const { name, filtered } of panels) {
       if (filtered === undefined) continue;
       for (const [index, filter] of ['status', 'method', 'path', 'client'].entries()) {

@@ -18,7 +18,7 @@ describe('the help of a panel', () => {
     },
   );
 
-  it('tells what is counted from what is read as it is', () => {
+  it('distinguishes counted from raw data', () => {
     const freshOf = (name: string, view: string): string => {
       const found = panel(name);
       const sources = found === undefined ? [] : helpOf(found).sources;

@@ -43,7 +43,7 @@ describe('a time', () => {
     '2106-01-01',
     'now-9999999h',
     'now-999999d',
-  ])('%j is none', (text) => {
+  ])('%j is not a time', (text) => {
     expect(readTime(text, now)).toBeUndefined();
   });
 
@@ -62,8 +62,8 @@ const parameter = (more: Partial<Parameter>): Parameter => ({
   ...more,
 });
 
-describe('a value', () => {
-  it('is turned into what ClickHouse takes', () => {
+describe('a parameter value', () => {
+  it('is converted to the format of ClickHouse', () => {
     const parameters = [
       parameter({ name: 'from', type: "DateTime64(6, 'UTC')", default: 'now-1h' }),
       parameter({ name: 'limit', type: 'UInt32', default: '20', max: 100 }),
@@ -90,13 +90,13 @@ describe('a value', () => {
     [{ type: 'Array(String)' }, [1], 'expected a list of texts'],
     [{ type: "DateTime64(6, 'UTC')" }, 'soon', 'x is soon, expected `now`'],
     [{ type: 'String' }, undefined, 'x is missing: Something.'],
-  ] as const)('%j is refused where it is %j', (more, value, words) => {
+  ] as const)('%j is rejected if it is %j', (more, value, words) => {
     const reading = (): unknown => valuesOf([parameter(more)], { x: value }, now);
     expect(reading).toThrow(words);
     expect(reading).toThrow('ERR_DASHBOARDS_PARAMETER');
   });
 
-  it('is shown in a query as it can be run by hand, quotes and all', () => {
+  it('is shown in a query that can be run manually, with quotes', () => {
     const values = { a: "it's \\", b: ['x', "y'"], c: '2026-03-01 11:00:00.000' };
     expect(
       filledSql("SELECT {a:String}, {b:Array(String)}, {c:DateTime64(6, 'UTC')}", values),
@@ -106,20 +106,20 @@ describe('a value', () => {
   });
 });
 
-describe('the library', () => {
+describe('the query library', () => {
   const library = readLibrary();
 
-  it('answers at least thirty questions, each asked once', () => {
+  it('has at least thirty queries, each for a different question', () => {
     expect(library.length).toBeGreaterThanOrEqual(30);
     expect(new Set(library.map(({ question }) => question)).size).toBe(library.length);
   });
 
-  it('suggests the name that was meant', () => {
+  it('suggests the intended name', () => {
     expect(() => libraryQuery('top_path', library)).toThrow('@top_path; did you mean @top_paths?');
     expect(() => libraryQuery('zzz', library)).toThrow(/\(@zzz\)$/);
   });
 
-  it('suggests the parameter that was meant, or lists them', () => {
+  it('suggests the intended parameter, or lists them', () => {
     const query = libraryQuery('client_trail', library);
     expect(() => assertParameters(query, ['acount'])).toThrow('did you mean account?');
     expect(() => assertParameters(query, ['zzz'])).toThrow('it has ip, from, to, account, limit');
@@ -131,19 +131,19 @@ describe('the library', () => {
     ['-- param n count = 1: A number.\n\nSELECT 1', 'declares n:UInt32, uses '],
     ['-- param n count = 1: A number.\n\nSELECT {n:UInt8}', 'uses n:UInt8'],
     ['-- param n bits = 1: A number.\n\nSELECT {n:UInt8}', 'cannot read param n bits'],
-  ])('refuses a file whose words are not those of its query: %j', (text, words) => {
+  ])('rejects a file whose description does not match its query: %j', (text, words) => {
     const front = '-- name: q\n-- topic: tls\n-- question: Why?\n';
     expect(() => readQuery('q', front + text)).toThrow(words);
   });
 
-  it('refuses a file with another name, an unknown topic or no question', () => {
+  it('rejects a file with another name, an unknown topic, or no question', () => {
     const text = '-- name: other\n-- topic: weather\n-- question: No\n\nSELECT 1';
     expect(() => readQuery('q', text)).toThrow('its name is other; no topic weather; no question');
   });
 });
 
 describe('a panel', () => {
-  it('has a name of its own and declares what it uses', () => {
+  it('has a unique name and declares what it uses', () => {
     expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
     for (const each of panels) {
       const { allHosts, answer } = each;
@@ -168,7 +168,7 @@ describe('a panel', () => {
   if (status === undefined) throw new Error('no such panel');
   const sqlFor = (given: object): string => preparePanel(status, { ...given }, now).sql;
 
-  it('reads minutes for a day, hours beyond, events where a filter asks for them', () => {
+  it('reads minutes for a day, hours for longer ranges, and events if a filter needs them', () => {
     const hosts = ['a.example'];
     expect(sqlFor({ from: 'now-24h', hosts })).toContain('analytics.http_minute_fresh');
     expect(sqlFor({ from: 'now-25h', hosts })).toContain('analytics.http_hour_fresh');
@@ -176,7 +176,7 @@ describe('a panel', () => {
     expect(sqlFor({ from: 'now-7d', method: 'get' })).toContain('analytics.http_request_complete');
   });
 
-  it('reads sums over all hosts where none is chosen, unless it asks for hosts', () => {
+  it('reads sums over all hosts if none is selected, unless it requests hosts', () => {
     expect(sqlFor({ from: 'now-24h' })).toContain('analytics.account_minute_fresh');
     expect(sqlFor({ from: 'now-25h' })).toContain('analytics.account_hour_fresh');
     const hosts = panel('traffic_hosts');
@@ -184,7 +184,7 @@ describe('a panel', () => {
     expect(preparePanel(hosts, {}, now).sql).toContain('analytics.http_minute_fresh');
   });
 
-  it('reads hours of paths that are older than their minutes are kept', () => {
+  it('reads hours of paths that are older than the retention of their minutes', () => {
     const paths = panel('traffic_paths');
     if (paths === undefined) throw new Error('no such panel');
     const range = { from: 'now-4d', to: now - 3.9 * 86_400_000 };
@@ -194,7 +194,7 @@ describe('a panel', () => {
     );
   });
 
-  it('tells every wrong value at once', () => {
+  it('reports all invalid values at once', () => {
     const given = { from: 'then', status: '9xx', to: 'now' };
     expect(() => preparePanel(status, given, now)).toThrow(/from is then, .*; status is 9xx, /);
   });

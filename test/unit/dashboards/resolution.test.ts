@@ -60,7 +60,7 @@ function ratesDrawn(resolution: ReturnType<typeof resolutionOf>, stepsMax?: numb
 }
 
 describe.each(zones)('in %s', (zone) => {
-  it.each(presets)('a steady rate is drawn as it is at any minute of an hour: %s', (from) => {
+  it.each(presets)('a steady rate has the same value at any minute of an hour: %s', (from) => {
     process.env['TZ'] = zone;
     const wrong: object[] = [];
     for (const hour of hours) {
@@ -90,21 +90,24 @@ describe.each(zones)('in %s', (zone) => {
   });
 });
 
-it.each(presets)('a range in the past ends with a whole row, and is drawn as it is: %s', (from) => {
-  for (const hour of hours) {
-    for (const minute of minutes) {
-      const to = hour + minute * minuteMs + 17_000;
-      const asked = rangeOf({ from, to: new Date(to).toISOString() }, to);
-      const range = { fromMs: asked.from, toMs: asked.to, nowMs: to + 90 * 86_400_000 };
-      const resolution = resolutionOf(range);
-      expect(ratesDrawn(resolution)).toEqual([1]);
-      expect(resolution.toMs % (resolution.grain === 'minute' ? minuteMs : hourMs)).toBe(0);
-      expect(resolution.toMs).toBeGreaterThanOrEqual(to);
+it.each(presets)(
+  'a range in the past ends with a complete row, and has its exact value: %s',
+  (from) => {
+    for (const hour of hours) {
+      for (const minute of minutes) {
+        const to = hour + minute * minuteMs + 17_000;
+        const asked = rangeOf({ from, to: new Date(to).toISOString() }, to);
+        const range = { fromMs: asked.from, toMs: asked.to, nowMs: to + 90 * 86_400_000 };
+        const resolution = resolutionOf(range);
+        expect(ratesDrawn(resolution)).toEqual([1]);
+        expect(resolution.toMs % (resolution.grain === 'minute' ? minuteMs : hourMs)).toBe(0);
+        expect(resolution.toMs).toBeGreaterThanOrEqual(to);
+      }
     }
-  }
-});
+  },
+);
 
-it('has no more points than can be drawn', () => {
+it('has no more points than a chart can show', () => {
   const counts = presets.map((from) => {
     const nowMs = Date.parse('2026-11-25T13:37:42Z');
     const asked = rangeOf({ from, to: 'now' }, nowMs);
@@ -114,7 +117,7 @@ it('has no more points than can be drawn', () => {
   expect(Math.max(...counts)).toBeLessThanOrEqual(722);
 });
 
-it('raises a wished step to whole rows', () => {
+it('rounds a requested step up to whole rows', () => {
   const nowMs = Date.parse('2026-11-25T13:37:42Z');
   const of = (hours_: number, stepSecs: number) => {
     const { stepSecs: step, grain } = resolutionOf({

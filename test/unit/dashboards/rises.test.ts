@@ -23,7 +23,7 @@ const spans = (found: ReturnType<typeof minutes>): readonly string[] =>
   );
 
 describe('findRises', () => {
-  it('finds a rise from nothing, where it begins and ends', () => {
+  it('finds a rise from nothing, with its start and end', () => {
     expect(
       spans(
         minutes([
@@ -35,7 +35,7 @@ describe('findRises', () => {
     ).toEqual(['60-90']);
   });
 
-  it('finds none in two stray blocks, nor in fewer than the least', () => {
+  it('finds none in two stray blocks, nor below the minimum', () => {
     expect(
       spans(
         minutes([
@@ -58,7 +58,7 @@ describe('findRises', () => {
     expect(least(riseCountMin * 1_000)).toEqual(['60-61']);
   });
 
-  it('finds a new phase after one of the same size that had been going on for hours', () => {
+  it('finds a new phase after one of the same size that had lasted for hours', () => {
     const found = minutes([
       [200, 20],
       [20, 0],
@@ -67,7 +67,7 @@ describe('findRises', () => {
     expect(spans(found)).toEqual(['220-250 and on']);
   });
 
-  it('finds none where the level is the same, and none at three times of it', () => {
+  it('finds none at the same level, and none at three times the level', () => {
     expect(spans(minutes([[300, 20]]))).toEqual([]);
     expect(
       spans(
@@ -87,7 +87,7 @@ describe('findRises', () => {
     ).toEqual(['60-120 and on']);
   });
 
-  it('takes a pause for a part of a rise, and a longer one for its end', () => {
+  it('treats a pause as a part of a rise, and a longer one as its end', () => {
     const paused = (pause: number) =>
       spans(
         minutes([
@@ -102,7 +102,7 @@ describe('findRises', () => {
     expect(paused(11)).toEqual(['60-65', '76-81']);
   });
 
-  it('does not begin with strays some minutes before, nor end with those after', () => {
+  it('neither starts with strays some minutes earlier, nor ends with later ones', () => {
     const found = minutes([
       [60, 0],
       [1, 3],
@@ -115,7 +115,7 @@ describe('findRises', () => {
     expect(spans(found)).toEqual(['69-79']);
   });
 
-  it('does not begin with a stray among what is usual', () => {
+  it('does not start with a stray among usual values', () => {
     const found = minutes([
       [60, 5],
       [1, 17],
@@ -126,13 +126,13 @@ describe('findRises', () => {
     expect(spans(found)).toEqual(['68-78']);
   });
 
-  it('says nothing of what it has nothing before to compare with', () => {
+  it('finds nothing without earlier data to compare with', () => {
     const found = minutes([[60, 50]]);
     expect(found).toEqual({ rises: [], comparedFromMs: 10 * minuteMs });
     expect(minutes([[10, 50]]).comparedFromMs).toBeUndefined();
   });
 
-  it('takes a gap for no quiet stretch', () => {
+  it('does not treat a gap as a quiet period', () => {
     const gap = new Set(Array.from({ length: 40 }, (_, index) => 60 + index));
     const stretches = [
       [60, 20],
@@ -143,7 +143,7 @@ describe('findRises', () => {
     expect(spans(minutes(stretches))).toEqual(['100-130 and on']);
   });
 
-  it('takes a gap within a rise for no end of it', () => {
+  it('does not treat a gap within a rise as its end', () => {
     const gap = new Set(Array.from({ length: 60 }, (_, index) => 90 + index));
     const stretches = [
       [60, 0],
@@ -157,7 +157,7 @@ describe('findRises', () => {
   });
 
   it.each([0.1, 0.5, 0.9, 1.5, 4, 20])(
-    'finds no rise in three days of chance at %s in a minute, and a rise to ten times of it within two minutes',
+    'finds no rise in three days of random values at %s per minute, and a rise to ten times the rate within two minutes',
     (mean) => {
       const dice = new Dice(Math.round(mean * 10));
       const chance = (of: number): number => {
@@ -190,7 +190,7 @@ describe('mainRise', () => {
     isOpen,
   });
 
-  it('is the one that goes on, else the greatest', () => {
+  it('is the one that continues, else the largest', () => {
     expect(mainRise([rise(1, 900, false), rise(2, 20, true)])?.startMs).toBe(2);
     expect(mainRise([rise(1, 20, false), rise(2, 900, false)])?.startMs).toBe(2);
     expect(mainRise([])).toBeUndefined();

@@ -16,7 +16,7 @@ describe('CloudWatch Logs envelopes', () => {
     ]);
   });
 
-  it('are found also in a Uint8Array, as the AWS SDK returns it', () => {
+  it('are decoded from a Uint8Array, too, as the AWS SDK returns it', () => {
     const bytes = Uint8Array.from(cloudWatchEnvelope([a, b]));
     const page = decoder.decode(pageOf([{ bytes, position: '1', end: '1' }]));
     expect(texts(page)).toEqual([a, b]);

@@ -74,17 +74,17 @@ describe('reading a CloudWatch Logs envelope in one pass', () => {
 
   it.each([
     ['a control message', envelope('x').replace('DATA_', 'CONTROL_')],
-    ['a message that is no text', envelope('x').replace('"x"', '1')],
-    ['a log event without message', '{"messageType":"DATA_MESSAGE","logEvents":[{"id":"1"}]}'],
-    ['a log event that is no object', '{"messageType":"DATA_MESSAGE","logEvents":["x"]}'],
+    ['a message that is not a string', envelope('x').replace('"x"', '1')],
+    ['a log event without a message', '{"messageType":"DATA_MESSAGE","logEvents":[{"id":"1"}]}'],
+    ['a log event that is not an object', '{"messageType":"DATA_MESSAGE","logEvents":["x"]}'],
     ['no list of log events', '{"messageType":"DATA_MESSAGE","logEvents":{}}'],
     ['two lists of log events', '{"messageType":"DATA_MESSAGE","logEvents":[],"logEvents":[]}'],
-    ['a message that comes twice', envelope('x').replace('"message"', '"message":"y","message"')],
-    ['an event that speaks of message types', '{"event_type":"x","a":"messageType"}'],
+    ['a message twice', envelope('x').replace('"message"', '"message":"y","message"')],
+    ['an event that contains message types', '{"event_type":"x","a":"messageType"}'],
     ['a raw line break in a message', envelope('@').replace('@', '\n')],
-    ['an escape that is none', envelope('@').replace('@', '\\x')],
+    ['an invalid escape', envelope('@').replace('@', '\\x')],
     ['half an escape', envelope('@').replace('@', '\\u12')],
-    ['something behind it', `${envelope('x')} {}`],
+    ['data after it', `${envelope('x')} {}`],
   ])('leaves %s to the slow path', (_, text) => {
     expect(walked(Buffer.from(text))).toBeUndefined();
   });
@@ -148,7 +148,7 @@ describe('reading a CloudWatch Logs envelope in one pass', () => {
     ['has no comma', '{"message":"a"} {"message":"b"}'],
     ['begins with a comma', ',{"message":"a"}'],
     ['has a name with an escape', '{"message":"a"},{"mess\\u0061ge":"b"}'],
-    ['has a number that is none', '{"message":"a"},{"n":01,"message":"b"}'],
+    ['has an invalid number', '{"message":"a"},{"n":01,"message":"b"}'],
   ])('leaves a list that %s to the slow path', (_, list) => {
     expect(
       walked(Buffer.from(`{"messageType":"DATA_MESSAGE","logEvents":[${list}]}`)),

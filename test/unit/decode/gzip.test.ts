@@ -51,7 +51,7 @@ describe('gzip records', () => {
     ]);
   });
 
-  it('are set aside when one bit is wrong', () => {
+  it('are rejected if one bit is wrong', () => {
     const bytes = gzipSync(a);
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 6) ^ 1, bytes.length - 6);
     expect(aside(decode(bytes))).toMatchObject([
@@ -59,7 +59,7 @@ describe('gzip records', () => {
     ]);
   });
 
-  it('are not inflated beyond the limit, whatever size they tell', () => {
+  it('are not inflated beyond the limit, whatever size they declare', () => {
     const small = createDecoder({
       eventBytesMax: 1_000,
       inflatedBytesMax: 1_000,
@@ -82,7 +82,7 @@ describe('gzip records', () => {
     ]);
   });
 
-  it('do not inflate beyond what a page may hold, however many there are', () => {
+  it('are not inflated beyond the limit of a page, however many there are', () => {
     const small = createDecoder({
       eventBytesMax: 1_000,
       inflatedBytesMax: 1_000,
@@ -118,7 +118,7 @@ describe('gzip records', () => {
     expect(texts(page).map((text) => text.trim())).toEqual([a, a]);
   });
 
-  it('take no memory beyond what a page may hold, however many there are', async () => {
+  it('need no memory beyond the limit of a page, however many there are', async () => {
     const small = createDecoder({
       eventBytesMax: MIB,
       inflatedBytesMax: 4 * MIB,
@@ -160,7 +160,7 @@ describe('gzip records', () => {
     expect(rejected.reduce((sum, count) => sum + count)).toBe(20);
   });
 
-  it('that hold little and are large are given back part by part', async () => {
+  it('that are large and have little content are released part by part', async () => {
     const control = JSON.stringify({ messageType: 'CONTROL_MESSAGE', x: ' '.repeat(8 * MIB) });
     const records = Array<Uint8Array>(16).fill(gzipSync(control));
     const large = createDecoder({

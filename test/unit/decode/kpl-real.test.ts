@@ -13,12 +13,12 @@ const record = (what: string): Buffer => {
 };
 
 describe('records of the real Kinesis Producer Library', () => {
-  it.each(kplRecords())('come apart: $what', ({ data, userRecords }) => {
+  it.each(kplRecords())('are split: $what', ({ data, userRecords }) => {
     if (userRecords.length === 1) expect([data.toString()]).toEqual(userRecords);
     else expect(texts(data)).toEqual(userRecords);
   });
 
-  it('are plain records when they are not aggregates, or when one bit of them is wrong', () => {
+  it('are plain records if they are not aggregates, or if one bit is wrong', () => {
     expect(texts(Buffer.from('first'))).toBeUndefined();
     for (const { data } of kplRecords().filter(({ userRecords }) => userRecords.length > 1)) {
       for (const place of [4, data.length >> 1, data.length - 17, data.length - 1]) {
@@ -30,7 +30,7 @@ describe('records of the real Kinesis Producer Library', () => {
     }
   });
 
-  it('belong to a shard only when all hash keys do, the explicit ones too', () => {
+  it('belong to a shard only if all hash keys do, including the explicit ones', () => {
     const explicit = record('explicit hash keys');
     const far = 1n << 127n;
     expect(readAggregate(explicit, { first: 0n, last: far })?.isOfOtherShard).toBe(false);

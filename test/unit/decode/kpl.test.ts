@@ -23,7 +23,7 @@ describe('KPL aggregates', () => {
     partitionKey,
   });
 
-  it('give the events of their user records', () => {
+  it('return the events of their user records', () => {
     const aggregate = kplAggregate([user(a), user(`${b}\n${c}`, 'other'), user(gzipSync(a))]);
     const page = decode(aggregate);
     expect(texts(page)).toEqual([a, b, c, a]);
@@ -33,8 +33,8 @@ describe('KPL aggregates', () => {
   it.each([
     ['partition keys', Buffer.from([0x0a, 0])],
     ['explicit hash keys', Buffer.from([0x12, 0])],
-    ['tags of one record', Buffer.from([0x22, 0])],
-  ])('are no aggregates if they have millions of %s, which no record can have', (what, field) => {
+    ['tags in one record', Buffer.from([0x22, 0])],
+  ])('are not aggregates if they have millions of %s, which no record can have', (what, field) => {
     const many = Buffer.alloc(field.length * 8_000_000, field);
     // A record of 16,000,005 bytes: partition key 0, data `a`, and the tags.
     const head = [0x1a, 0x85, 0xc8, 0xd0, 0x07, 0x08, 0, 0x1a, 1, 0x61];
@@ -46,7 +46,7 @@ describe('KPL aggregates', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(150e6);
   });
 
-  it('give each event a place of its own in the record', () => {
+  it('assign each event its own position in the record', () => {
     const page = decode(
       kplAggregate([user(a), user(gzipSync(a).subarray(0, 20)), user('\xff'), user(b)]),
     );
@@ -58,7 +58,7 @@ describe('KPL aggregates', () => {
     expect(new Set([...places, ...broken]).size).toBe(4);
   });
 
-  it('say which user record is meant, and where the page ends inside its last record', () => {
+  it('report the user record, and where the page ends inside its last record', () => {
     const page = decode(
       a,
       kplAggregate([user(a), user(Buffer.from('not text \xff', 'latin1')), user(`${b}\n${c}`)]),
@@ -72,7 +72,7 @@ describe('KPL aggregates', () => {
     expect(decode(kplAggregate([user(a)]), kplAggregate([])).aggregatePosition).toBeUndefined();
   });
 
-  it('go on behind the user records that were dealt with before', () => {
+  it('resume after the user records that were already processed', () => {
     const all = kplAggregate([user(a), user(Buffer.from('ff', 'hex')), user(b), user(c)]);
     const rest = (bytes: Uint8Array | string, doneUserRecords: number) => {
       const { records } = streamPage([bytes]);
@@ -96,7 +96,7 @@ describe('KPL aggregates', () => {
     });
   });
 
-  it('do not nest', () => {
+  it('are not nested', () => {
     const inner = kplAggregate([user(a)]);
     expect(aside(decode(kplAggregate([user(inner), user(b)])))).toMatchObject([
       { reason: 'encoding', found: 'a damaged KPL aggregate' },
@@ -115,22 +115,22 @@ describe('KPL aggregates', () => {
       Buffer.from(kplAggregate([user(a)]).map((byte, index) => (index === 8 ? byte ^ 1 : byte))),
     ],
     ['too few bytes', Buffer.from(`f3899ac2${'00'.repeat(16)}`, 'hex')],
-    ['a record cut short', sealAggregate(Buffer.from('1a10080a', 'hex'))],
+    ['a truncated record', sealAggregate(Buffer.from('1a10080a', 'hex'))],
     ['a record without data', sealAggregate(Buffer.from('1a020800', 'hex'))],
-    ['a number without end', sealAggregate(Buffer.from('ff'.repeat(12), 'hex'))],
+    ['a number without an end', sealAggregate(Buffer.from('ff'.repeat(12), 'hex'))],
   ])('with %s are plain records, as for the Kinesis Client Library', (_, bytes) => {
     expect(aside(decode(bytes))).toMatchObject([
       { reason: 'encoding', found: 'a damaged KPL aggregate', text: bytes.toString('latin1') },
     ]);
   });
 
-  it('pass over unknown fields of every width', () => {
+  it('skip unknown fields of every width', () => {
     const known = kplAggregate([user(a)]).subarray(4, -16);
     const more = Buffer.from('28013101020304050607083d01020304420161', 'hex');
     expect(texts(decode(sealAggregate(Buffer.concat([more, known, more]))))).toEqual([a]);
   });
 
-  it('are passed over whole when a user record belongs to another shard', () => {
+  it('are skipped completely if a user record belongs to another shard', () => {
     // MD5 of "key" as a number is 0x3c6e0b8a…, in the lower half.
     const half = 2n ** 127n;
     const lower = { first: 0n, last: half - 1n };

@@ -75,7 +75,7 @@ async function inParts(page: RecordPage): Promise<{ parts: DecodedPage[]; scratc
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 describe('a page in parts', () => {
-  it('has the same content as when it is decoded at once, each at its place', async () => {
+  it('has the same content as when it is decoded at once, each at its position', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * mib, 'a'));
     const zipped = ['a', 'b', 'c', 'd'].map((name) => gzipSync(events(name, 5 * mib)));
     const [one = bomb, other = bomb, ...rest] = zipped;
@@ -135,17 +135,17 @@ describe('a page in parts', () => {
 
   it.each([
     [
-      'several members, of which the last tells a small size',
+      'several members, of which the last declares a small size',
       Buffer.concat([gzipSync(Buffer.alloc(20 * mib)), gzipSync(Buffer.from('{}'))]),
       'limit',
     ],
-    ['a member that is cut short', gzipSync(events('a', 3 * mib)).subarray(0, -20), 'encoding'],
+    ['a truncated member', gzipSync(events('a', 3 * mib)).subarray(0, -20), 'encoding'],
     [
-      'other bytes behind it',
+      'other bytes after it',
       Buffer.concat([gzipSync(events('a', 3 * mib)), Buffer.from('garbage')]),
       'encoding',
     ],
-    ['a size that it has not', lying(gzipSync(events('a', 3 * mib))), 'encoding'],
+    ['a wrong size', lying(gzipSync(events('a', 3 * mib))), 'encoding'],
   ])('rejects gzip data with %s', async (_, bytes, reason) => {
     const { parts } = await inParts(pageWith(bytes));
     const rejected = parts.flatMap((part) => part.rejected);

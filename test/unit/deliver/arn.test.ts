@@ -5,14 +5,14 @@ import type { ArnKind } from '../../../src/deliver/arn.ts';
 import { parseArn } from '../../../src/deliver/arn.ts';
 
 describe('resourceOf', () => {
-  it('reads the examples that messages show', () => {
+  it('parses the examples that messages show', () => {
     for (const kind of Object.keys(arnExamples) as ArnKind[]) {
       const region = kind === 'role' ? '' : 'us-east-1';
       expect(resourceOf(arnExamples[kind], kind)).toEqual({ region, name: 'NAME' });
     }
   });
 
-  it('reads the partitions of China and of the government, and paths of roles', () => {
+  it('parses the partitions of China and GovCloud, and paths of roles', () => {
     const china = 'arn:aws-cn:kinesis:cn-north-1:123456789012:stream/s';
     expect(resourceOf(china, 'kinesis')).toEqual({ region: 'cn-north-1', name: 's' });
     const gov = 'arn:aws-us-gov:logs:us-gov-west-1:123456789012:log-group:/aws/x:*';
@@ -20,7 +20,7 @@ describe('resourceOf', () => {
     expect(resourceOf('arn:aws:iam::123456789012:role/a/b', 'role')?.name).toBe('a/b');
   });
 
-  it('refuses an ARN of another service or kind', () => {
+  it('rejects an ARN of another service or kind', () => {
     expect(resourceOf(arnExamples.firehose, 'kinesis')).toBeUndefined();
     expect(resourceOf('arn:aws:iam::123456789012:user/x', 'role')).toBeUndefined();
     expect(
@@ -28,7 +28,7 @@ describe('resourceOf', () => {
     ).toBeUndefined();
   });
 
-  it('refuses what would end up in a host name', () => {
+  it('rejects an ARN that would change the host name', () => {
     for (const region of ['us-east-1.evil.example', 'us-east-1/', '', 'us-east-1@x', 'US-EAST-1']) {
       const arn = `arn:aws:kinesis:${region}:123456789012:stream/s`;
       expect(resourceOf(arn, 'kinesis')).toBeUndefined();

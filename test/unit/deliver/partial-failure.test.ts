@@ -16,7 +16,7 @@ const codes = (answers: readonly ({ code: string } | undefined)[]) =>
 const named = (name: string): Error => Object.assign(new Error('no'), { name });
 
 describe('kinesisDestination', () => {
-  it('says of each record whether the stream has it', async () => {
+  it('reports for each record whether the stream has it', async () => {
     const destination = kinesisDestination(
       {
         putRecords: () =>
@@ -39,7 +39,7 @@ describe('kinesisDestination', () => {
     ]);
   });
 
-  it('takes a record without an answer for lost', async () => {
+  it('treats a record without a result as failed', async () => {
     const destination = kinesisDestination(
       { putRecords: () => Promise.resolve({ Records: [] }), close: () => undefined },
       'arn',
@@ -49,7 +49,7 @@ describe('kinesisDestination', () => {
     );
   });
 
-  it('keys records by their object, so that a shard keeps their order', async () => {
+  it('partitions records by their object, so that a shard keeps their order', async () => {
     const keys: unknown[] = [];
     const destination = kinesisDestination(
       {
@@ -71,7 +71,7 @@ describe('kinesisDestination', () => {
     expect(keys).toEqual(['ipp_a', 'ipp_b', 'ipp_c']);
   });
 
-  it('classes what the service throws', async () => {
+  it('classifies the errors of the service', async () => {
     const expected = {
       AccessDeniedException: 'ERR_DELIVER_AUTH',
       CredentialsProviderError: 'ERR_DELIVER_AUTH',
@@ -92,7 +92,7 @@ describe('kinesisDestination', () => {
 });
 
 describe('firehoseDestination', () => {
-  it('says of each record whether the stream has it, and ends each with a line break', async () => {
+  it('reports for each record whether the stream has it, and ends each with a line break', async () => {
     const sent: string[] = [];
     const destination = firehoseDestination(
       {
@@ -130,7 +130,7 @@ describe('logsDestination', () => {
     ...more,
   });
 
-  it('makes its stream once, and again when somebody has deleted it', async () => {
+  it('creates its log stream once, and again if it was deleted', async () => {
     const calls: string[] = [];
     let isRemoved = false;
     const destination = logsDestination(
@@ -159,7 +159,7 @@ describe('logsDestination', () => {
     expect(calls).toEqual(['create g s', 'put', 'put', 'put', 'create g s', 'put']);
   });
 
-  it('numbers events by the time of sending, so that they stay in order', async () => {
+  it('numbers events by the send time, so that they stay in order', async () => {
     const times: number[] = [];
     const clock = new VirtualClock(1_000);
     const destination = logsDestination(
@@ -179,7 +179,7 @@ describe('logsDestination', () => {
     expect(times).toEqual([1_000, 1_001, 1_002, 1_003, 1_004, 1_005, 6_000, 6_001, 6_002]);
   });
 
-  it('repeats what was refused for its time', async () => {
+  it('retries what was rejected because of its time', async () => {
     const answer = (info: object) =>
       logsDestination(
         writer({ putLogEvents: () => Promise.resolve({ rejectedLogEventsInfo: info }) }),

@@ -48,48 +48,44 @@ const free = (freeBytes: number, more: object = {}) => ({
 });
 
 describe('the condition of a server', () => {
-  it('is nothing to speak of when all is well', () => {
+  it('is ok if nothing is wrong', () => {
     expect(faults({})).toEqual([]);
     expect(faults({}, true)).toEqual([]);
   });
 
   it.each<[string, Partial<typeof healthy>, readonly string[]]>([
-    ['a user who may only read', { users: [reader] }, ['failed clickhouse.writable']],
-    ['replicas that it hides', { readOnlyTables: undefined }, ['skipped clickhouse.writable']],
-    ['a replica without its keeper', { readOnlyTables: ['t'] }, ['failed clickhouse.writable']],
+    ['a read-only user', { users: [reader] }, ['failed clickhouse.writable']],
+    ['hidden replicas', { readOnlyTables: undefined }, ['skipped clickhouse.writable']],
+    ['a replica without Keeper', { readOnlyTables: ['t'] }, ['failed clickhouse.writable']],
     [
-      'little memory for a user',
+      'too little memory for a user',
       { users: [{ ...writer, memoryBytes: gibibyte - 1 }] },
       ['warning clickhouse.settings'],
     ],
     ['enough memory for a user', { users: [{ ...writer, memoryBytes: gibibyte }] }, []],
     [
-      'few partitions an insert',
+      'too few partitions per insert',
       { users: [{ ...writer, partitionsPerInsert: 49 }] },
       ['warning clickhouse.settings'],
     ],
-    ['enough partitions an insert', { users: [{ ...writer, partitionsPerInsert: 50 }] }, []],
+    ['enough partitions per insert', { users: [{ ...writer, partitionsPerInsert: 50 }] }, []],
     [
-      'short queries',
+      'a short time limit of queries',
       { users: [{ ...writer, executionSeconds: 59 }] },
       ['warning clickhouse.settings'],
     ],
-    ['no fsync', { isDurable: false }, ['warning clickhouse.durability']],
-    ['a disk with a tenth free', free(10 * gibibyte), []],
-    ['a disk with less', free(10 * gibibyte - 1), ['warning clickhouse.disk']],
+    ['disabled fsync', { isDurable: false }, ['warning clickhouse.durability']],
+    ['a disk with 10% free', free(10 * gibibyte), []],
+    ['a disk with less than 10% free', free(10 * gibibyte - 1), ['warning clickhouse.disk']],
     ['a disk that is nearly full', free(gibibyte - 1), ['failed clickhouse.disk']],
     [
-      'a disk below what the table leaves free',
+      'a disk below the limit of the table',
       { ...free(50 * gibibyte), freeBytesMin: 50 * gibibyte },
       ['failed clickhouse.disk'],
     ],
+    ['a read-only disk', free(50 * gibibyte, { isReadOnly: true }), ['failed clickhouse.disk']],
     [
-      'a disk that is read-only',
-      free(50 * gibibyte, { isReadOnly: true }),
-      ['failed clickhouse.disk'],
-    ],
-    [
-      'memory nearly used up',
+      'nearly exhausted memory',
       { memory: { usedBytes: 7.5 * gibibyte, maxBytes: 8 * gibibyte } },
       ['failed clickhouse.memory'],
     ],
@@ -101,10 +97,10 @@ describe('the condition of a server', () => {
     ['499 parts', parts(499), []],
     ['500 parts', parts(500), ['warning clickhouse.parts']],
     ['2700 parts', parts(2700), ['failed clickhouse.parts']],
-    ['parts set aside', { detached: counted }, ['warning clickhouse.detached']],
-    ['a change that is stuck', { mutations: counted }, ['warning clickhouse.mutations']],
+    ['detached parts', { detached: counted }, ['warning clickhouse.detached']],
+    ['a stuck mutation', { mutations: counted }, ['warning clickhouse.mutations']],
     [
-      'refusals of late',
+      'recent rejections',
       {
         rejections: [
           { name: 'x', count: 1, code: 'ERR_CLICKHOUSE_MEMORY', note: 'MEMORY_LIMIT_EXCEEDED 241' },
@@ -112,13 +108,13 @@ describe('the condition of a server', () => {
       },
       ['warning clickhouse.rejections'],
     ],
-    ['a clock 29 s off', { clockAheadMs: -29_000 }, []],
-    ['a clock half a minute off', { clockAheadMs: 30_000 }, ['warning clickhouse.clock']],
-    ['a clock ten minutes off', { clockAheadMs: -600_000 }, ['failed clickhouse.clock']],
+    ['a clock skew of 29 s', { clockAheadMs: -29_000 }, []],
+    ['a clock skew of 30 s', { clockAheadMs: 30_000 }, ['warning clickhouse.clock']],
+    ['a clock skew of ten minutes', { clockAheadMs: -600_000 }, ['failed clickhouse.clock']],
     ['dead letters', { deadLetters: counted }, ['warning events.dead_letters']],
-    ['members that are new', { unknownMembers: counted }, ['warning events.unknown_fields']],
+    ['new fields', { unknownMembers: counted }, ['warning events.unknown_fields']],
     [
-      'members that the management API adds',
+      'fields that the management API adds',
       {
         unknownMembers: [
           { name: 'owner_id', count: 2, note: 'api_key_created.v0' },
@@ -128,19 +124,19 @@ describe('the condition of a server', () => {
       [],
     ],
     [
-      'members of the same name elsewhere',
+      'fields of the same name elsewhere',
       { unknownMembers: [{ name: 'owner_id', count: 2, note: 'domain_created.v0' }] },
       ['warning events.unknown_fields'],
     ],
-  ])('tells %s', (_, more, expected) => {
+  ])('rates %s', (_, more, expected) => {
     expect(faults(more)).toEqual(expected);
   });
 
-  it('compares no clock with that of a server on this machine', () => {
+  it('compares no clock with that of a server on the same machine', () => {
     expect(faults({ clockAheadMs: 1e9 }, true)).toEqual([]);
   });
 
-  it('skips what the administrator may not see', () => {
+  it('skips what the administrator is not allowed to read', () => {
     const blind = Object.fromEntries(Object.keys(healthy).map((name) => [name, undefined]));
     const found = faults(blind);
     expect(found.length).toBeGreaterThan(8);

@@ -30,7 +30,7 @@ describe('the queue of an event destination', () => {
     if (status !== 'ok') expect(found.remedy).toContain('weir send-test --destination ed_1');
   });
 
-  it('is looked at for every destination, when there is a store', async () => {
+  it('is checked for every destination if there is a store', async () => {
     expect(await examined(async () => [queue, { ...queue, id: 'ed_2' }])).toMatchObject([
       { check: 'api.store', status: 'ok' },
       { subject: 'event destination ed_1', status: 'ok' },
@@ -41,7 +41,7 @@ describe('the queue of an event destination', () => {
     ]);
   });
 
-  it('cannot be looked at when the store does not open, which is told', async () => {
+  it('cannot be checked if the store does not open, which is reported', async () => {
     const read = (): Promise<never> =>
       Promise.reject(new PipelineError('ERR_API_STORE_OPEN', 'no'));
     expect(await examined(read)).toMatchObject([

@@ -22,13 +22,13 @@ async function faults(options: object, more: Partial<MachineInfo>): Promise<read
 
 describe('the limits of the machine', () => {
   it.each<[string, object, Partial<MachineInfo>, readonly string[]]>([
-    ['a large one', embedded, {}, []],
-    ['no limit of files', embedded, { openFilesMax: undefined }, []],
+    ['a large machine', embedded, {}, []],
+    ['no limit of open files', embedded, { openFilesMax: undefined }, []],
     ['4096 files', embedded, { openFilesMax: 4096 }, []],
     ['4095 files', embedded, { openFilesMax: 4095 }, ['warning limits.open_files']],
     ['4095 files and no server', external, { openFilesMax: 4095 }, []],
     ['4095 files and a cluster', cluster, { openFilesMax: 4095 }, []],
-    ['343 MiB for Weir beside a cluster', cluster, { memoryBytes: 343 * mebibyte }, []],
+    ['343 MiB for Weir with a cluster', cluster, { memoryBytes: 343 * mebibyte }, []],
     ['1023 files', external, { openFilesMax: 1023 }, ['failed limits.open_files']],
     ['343 MiB for Weir alone', external, { memoryBytes: 343 * mebibyte }, []],
     [
@@ -44,9 +44,9 @@ describe('the limits of the machine', () => {
       { memoryBytes: 1513 * mebibyte },
       ['failed limits.memory'],
     ],
-    ['one processor', external, { processors: 1 }, []],
-    ['half of one', external, { processors: 0.5 }, ['warning limits.cpu']],
-  ])('%s: judged by what the configuration needs', async (_, options, more, expected) => {
+    ['one CPU', external, { processors: 1 }, []],
+    ['half a CPU', external, { processors: 0.5 }, ['warning limits.cpu']],
+  ])('%s: rated by the needs of the configuration', async (_, options, more, expected) => {
     expect(await faults(options, more)).toEqual(expected);
   });
 

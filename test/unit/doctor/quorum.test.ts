@@ -23,7 +23,7 @@ describe('the quorum of a cluster', () => {
     [[2], 1],
     [[3], 2],
     [[16], 15],
-  ])('is accepted where inserts continue without one server: %j, quorum %i', (sizes, quorum) => {
+  ])('is accepted if inserts continue without one server: %j, quorum %i', (sizes, quorum) => {
     expect(statusOf(sizes, quorum)).toBe('ok');
   });
 
@@ -35,7 +35,7 @@ describe('the quorum of a cluster', () => {
     [[16], 16],
     [[1], 0],
     [[3, 1], 0],
-  ])('is rejected where the first failure stops them: %j, quorum %i', (sizes, quorum) => {
+  ])('is rejected if the first failure stops them: %j, quorum %i', (sizes, quorum) => {
     expect(statusOf(sizes, quorum)).toBe('failed');
   });
 
@@ -46,7 +46,7 @@ describe('the quorum of a cluster', () => {
     expect(found?.remedy).toContain('quorum_servers: 1');
   });
 
-  it('names a shard with one server, and is nothing without replicas', () => {
+  it('names a shard with one server, and is not checked without replicas', () => {
     const found = quorumDiagnosis(cluster([3, 1]));
     expect(found?.cause).toContain('shard 2 lists one server');
     expect(found?.remedy).toContain('engine: plain');

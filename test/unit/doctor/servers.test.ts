@@ -12,8 +12,8 @@ import { Subject } from '../../../src/base/diagnosis.ts';
 const subject = new Subject('clickhouse');
 const [one, two, three] = ['http://a:1', 'http://b:1', 'http://c:1'];
 
-describe('what was found on the servers of a cluster', () => {
-  it('is one finding where it is ok everywhere', () => {
+describe('the results of the servers of a cluster', () => {
+  it('are one finding if it is ok everywhere', () => {
     const found = [subject.ok('clickhouse.detached', 'no detached parts')];
     expect(mergeFindings([{ url: one, found }])).toEqual(found);
     expect(
@@ -24,7 +24,7 @@ describe('what was found on the servers of a cluster', () => {
     ).toEqual([subject.ok('clickhouse.detached', 'no detached parts (2 servers)')]);
   });
 
-  it('has the values of every server where they differ', () => {
+  it('have the values of every server if they differ', () => {
     const found = (free: number) => [subject.ok('clickhouse.disk', `${free} GiB are free`)];
     expect(
       mergeFindings([
@@ -37,7 +37,7 @@ describe('what was found on the servers of a cluster', () => {
     ]);
   });
 
-  it('names the servers with a problem, and hides none behind another', () => {
+  it('name the servers with a problem, and hide none of them', () => {
     const disk = 'clickhouse.disk';
     const ok = subject.ok(disk, 'enough');
     const broken = subject.failed(disk, 'disk a is read-only', 'Mount it.');
@@ -75,7 +75,7 @@ describe('the servers of a cluster', () => {
   }
   const away = 'ECONNREFUSED';
 
-  it('are counted where all respond', async () => {
+  it('are counted if all respond', async () => {
     expect(
       await found({}, [
         [1, one, ''],
@@ -84,7 +84,7 @@ describe('the servers of a cluster', () => {
     ).toEqual(['ok all 2 servers of cluster weir, version 26.5']);
   });
 
-  it('are named where they do not respond, as a failure where the rest of the shard is too few', async () => {
+  it('are named if they do not respond, as a failure if the rest of the shard is too few', async () => {
     const some = await found({}, [
       [1, one, ''],
       [1, two, away],

@@ -46,7 +46,7 @@ describe('the criteria of an erasure', () => {
     '198.51.100.7/',
     '198.51.100.7/24/24',
     ' 198.51.100.7',
-  ])('do not include the address of events without one, nor what is no network: %s', (clientIp) => {
+  ])('exclude the address of events without one, and invalid networks: %s', (clientIp) => {
     expect(() => readCriteria({ clientIp })).toThrow('ERR_ERASE_CRITERIA');
   });
 
@@ -60,7 +60,7 @@ describe('the criteria of an erasure', () => {
   });
 
   it.each(['2026-02-30', '2026-01-31T24:01Z', '2026-01-31T12:00', '1969-12-31', '31.1.2026'])(
-    'refuse %s',
+    'reject %s',
     (before) => {
       expect(() => readCriteria({ before })).toThrow('ERR_ERASE_CRITERIA');
     },

@@ -26,13 +26,13 @@ async function waited(copies: readonly (readonly Row[])[]): Promise<void> {
 }
 
 describe('an erasure in a cluster', () => {
-  it('waits for a process of which only one server has heard', async () => {
+  it('waits for a process whose heartbeat only one server has', async () => {
     const holding = row(startedMs - 5_000, startedMs);
     await expect(waited([[], [holding]])).rejects.toThrow(/run host 1/);
     await expect(waited([[holding], []])).rejects.toThrow(/run host 1/);
   });
 
-  it('believes the server that has heard of a process last', async () => {
+  it('uses the latest heartbeat of a process on any server', async () => {
     const before = row(startedMs - 5_000, startedMs);
     const stored = row(startedMs + 1, startedMs + 10);
     const ended = row(startedMs - 5_000, startedMs + 10, 1);

@@ -47,7 +47,7 @@ describe.each([
     expect(used).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('gives back what is just below the limit', async () => {
+  it('returns content just below the limit', async () => {
     const text = await decompress(frame(small, limitBytes / blockBytes), limitBytes);
     expect(text.equals(Buffer.alloc(limitBytes, 'x'))).toBe(true);
     const failure = decompress(frame(small, limitBytes / blockBytes + 1), limitBytes);
@@ -68,7 +68,7 @@ describe.each([
     expect(used).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('rejects a frame that is cut short, and data without a frame', async () => {
+  it('rejects a truncated frame, and data without a frame', async () => {
     const whole = frame(small, 2);
     for (let size = 1; size < whole.length; size++) {
       await expect(decompress(whole.subarray(0, size), limitBytes)).rejects.toMatchObject({

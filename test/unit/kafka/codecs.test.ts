@@ -29,7 +29,7 @@ describe.each([
   const inflate = async (bytes: Buffer, limit = textBytes): Promise<Buffer> =>
     decompress(bytes, limit);
 
-  it('gives back what a Kafka client compressed', async () => {
+  it('returns what a Kafka client compressed', async () => {
     const text = await inflate(bytesOf(fixed));
     expect(text).toHaveLength(textBytes);
     expect(sha256(text)).toBe(fixture['text_sha256']);
@@ -40,7 +40,7 @@ describe.each([
     await expect(failure).rejects.toMatchObject({ name: 'BatchError' });
   });
 
-  it('refuses what is cut short, wherever, instead of giving less', async () => {
+  it('rejects data that is truncated anywhere, instead of returning less', async () => {
     const bytes = bytesOf(fixed);
     for (let size = 0; size < bytes.length - 8; size += 97) {
       const outcome = await inflate(bytes.subarray(0, size)).catch((error: unknown) => error);

@@ -6,7 +6,7 @@ import { classifyError, kafkaError, errorMessage } from '../../../src/kafka/erro
 const coded = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 const typed = (type: string): Error => Object.assign(new Error(type), { type });
 
-describe('faults of Kafka', () => {
+describe('Kafka errors', () => {
   it.each([
     [coded('ECONNREFUSED'), 'unreachable'],
     [new kafkajs.KafkaJSConnectionError('Connection timeout', {}), 'unreachable'],
@@ -23,12 +23,12 @@ describe('faults of Kafka', () => {
     [typed('MESSAGE_TOO_LARGE'), 'too_large'],
     [typed('NOT_LEADER_FOR_PARTITION'), 'transient'],
     [new Error('what nobody knows'), 'transient'],
-    ['not even an error', 'transient'],
+    ['not an error object', 'transient'],
   ])('%s is %s', (error, kind) => {
     expect(classifyError(error)).toBe(kind);
   });
 
-  it('are found however often kafkajs has wrapped them, the telling one first', () => {
+  it('are found however often kafkajs has wrapped them, the most specific one first', () => {
     const inner = typed('GROUP_AUTHORIZATION_FAILED');
     const wrapped = new Error('gave up', { cause: new Error('retried', { cause: inner }) });
     expect(classifyError(wrapped)).toBe('denied');
@@ -39,7 +39,7 @@ describe('faults of Kafka', () => {
     expect(classifyError(turning)).toBe('transient');
   });
 
-  it('become one message: place, what is missing, what happened', () => {
+  it('become one message: location, missing permission, and error', () => {
     const error = kafkaError(
       typed('TOPIC_AUTHORIZATION_FAILED'),
       'topic edge',

@@ -66,7 +66,7 @@ const textsOf = (messages: readonly { readonly value: Buffer | null }[]): readon
   messages.map(({ value }) => String(value));
 
 describe('the decoder of fetch responses', () => {
-  it('is made for the installed version of kafkajs, whose responses use it', async () => {
+  it('matches the installed version of kafkajs, whose responses use it', async () => {
     expect(require('kafkajs/package.json').version).toBe(kafkajsVersion);
     const head = new Encoder().writeInt32(0).writeInt16(0).writeInt32(0).writeInt32(1);
     head.writeString('t').writeInt32(1).writeInt32(3).writeInt16(0);
@@ -171,20 +171,20 @@ describe('the decoder of fetch responses', () => {
     expect(messages.map((one) => unreadableOf(one)?.error.name)).toEqual(['BatchError']);
   });
 
-  it('passes over a batch whose records were all compacted away', async () => {
+  it('skips a batch whose records were all compacted away', async () => {
     const batch = await batchOf(['x', 'y'], { first: 8, compression: 0 });
     batch.writeInt32BE(0, 57);
     const messages = await decodeMessages(responseOf([batch]));
     expect(messages).toMatchObject([{ offset: '9', isControlRecord: true }]);
   });
 
-  it('ignores a last batch that was cut to the size of the response', async () => {
+  it('ignores a last batch that was truncated to the size of the response', async () => {
     const batch = await batchOf(['x']);
     const cut = (await batchOf(['y'], { first: 1 })).subarray(0, -1);
     expect(textsOf(await decodeMessages(responseOf([batch, cut])))).toEqual(['x']);
   });
 
-  it('does not keep headers that no source wants, however many', async () => {
+  it('does not keep headers that no source requests, however many', async () => {
     const count = sized(5_000, 50_000);
     const headers = Object.fromEntries(Array.from({ length: count }, (_, n) => [`h${n}`, 'x']));
     const batch = await batchOf(['x'], { headers: { ...headers, 'weir-source': 'edge' } });

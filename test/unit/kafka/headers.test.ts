@@ -13,7 +13,7 @@ describe('headers of a Kafka record', () => {
     });
   });
 
-  it('are those that come last of several with one name, and never endless', () => {
+  it('are the last of several with one name, of limited size', () => {
     const given = { 'weir-source': [Buffer.from('first'), Buffer.from('last')] };
     expect(requestedHeaders(given, wanted)).toEqual({ headers: { 'weir-source': 'last' } });
     const { headers } = requestedHeaders({ 'trace-id': 'x'.repeat(5_000) }, wanted);
@@ -22,9 +22,9 @@ describe('headers of a Kafka record', () => {
 
   it.each([
     ['there are none', undefined],
-    ['nobody wants them', { other: 'x' }],
+    ['none are requested', { other: 'x' }],
     ['they have no value', { 'weir-source': undefined }],
-  ])('are left out where %s', (_, given) => {
+  ])('are omitted if %s', (_, given) => {
     expect(requestedHeaders(given, wanted)).toEqual({});
   });
 

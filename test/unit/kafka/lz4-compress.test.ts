@@ -7,7 +7,7 @@ import { decompressLz4 } from '../../../src/kafka/lz4.ts';
 const restored = (bytes: Buffer): Buffer => decompressLz4(compressLz4(bytes), bytes.length);
 
 describe('LZ4 compression', () => {
-  it('is restored, whatever the bytes', () => {
+  it('is decompressed to the same bytes', () => {
     // Few different pieces, so that they repeat at all distances.
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 40 }),
@@ -24,7 +24,7 @@ describe('LZ4 compression', () => {
   });
 
   it.each([0, 1, 4, 5, 11, 12, 13, 16, 65_535, 65_536, 65_537, 131_072, 900_000])(
-    'is restored from %d bytes, equal and random',
+    'decompresses %d bytes, equal and random',
     (size) => {
       const same = Buffer.alloc(size, 'x');
       expect(restored(same).equals(same)).toBe(true);

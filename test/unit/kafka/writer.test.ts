@@ -67,7 +67,7 @@ const textsOf = (messages: readonly Message[]): string[] =>
 const away = (): Error => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 describe('a writer to a topic', () => {
-  it('waits for all replicas in sync', async () => {
+  it('waits for all in-sync replicas', async () => {
     const { clock, writer, acks } = make();
     const sending = writer.send([record('a', '1')]);
     await clock.run(sending);
@@ -89,7 +89,7 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
-  it('sends what came meanwhile together, a batch per partition at a time and in order', async () => {
+  it('batches records that arrive during a request, one batch per partition at a time and in order', async () => {
     const { clock, writer, sent } = make(1_000);
     const large = 'x'.repeat(300);
     const all = [1, 2, 3, 4].flatMap((n) => [
@@ -123,7 +123,7 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
-  it('sends again what was not taken, however long that lasts', async () => {
+  it('retries records that were not accepted, for as long as it takes', async () => {
     const { clock, writer, sent, failures } = make();
     await clock.run(writer.send([record('a', '1')]));
     failures.push(...Array.from({ length: 30 }, away));
@@ -136,14 +136,14 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
-  it('waits for brokers that are away when it first writes: they have told of the topic', async () => {
+  it('waits for brokers that are unavailable at the first write: they have returned the metadata of the topic', async () => {
     const { clock, writer, failures, sent } = make();
     failures.push(...Array.from({ length: 20 }, away));
     await clock.run(writer.send([record('a', '1')]));
     expect(sent.map(textsOf)).toEqual([['1']]);
   });
 
-  it('refuses those who wait for what was never allowed, and tries again for those who come later', async () => {
+  it('rejects writes after an authorization error, and retries for later writes', async () => {
     const { clock, writer, failures, sent } = make();
     failures.push(Object.assign(new Error('no'), { type: 'TOPIC_AUTHORIZATION_FAILED' }));
     const refused = Promise.allSettled([
@@ -160,7 +160,7 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
-  it('takes another producer when the brokers have forgotten this one', async () => {
+  it('uses another producer ID when the brokers no longer know this one', async () => {
     const { clock, writer, sent, failures, senders } = make();
     await clock.run(writer.send([record('a', '1')]));
     failures.push(Object.assign(new Error('forgotten'), { type: 'UNKNOWN_PRODUCER_ID' }));
@@ -170,7 +170,7 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
-  it('compresses a record that does not fit, and refuses one that then does not fit either', async () => {
+  it('compresses a record that does not fit, and rejects one that then still does not fit', async () => {
     const { clock, writer, sent } = make(2_000);
     const text = 'the same words again. '.repeat(200);
     await clock.run(writer.send([record('a', text)]));
@@ -188,7 +188,7 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
-  it('gives up when told to, and says so to all who wait', async () => {
+  it('stops when aborted, and rejects all pending writes', async () => {
     const { clock, writer, failures, stop } = make();
     await clock.run(writer.send([record('a', '1')]));
     failures.push(...Array.from({ length: 1_000 }, away));

@@ -6,7 +6,7 @@ import { BlockBytes } from '../../../src/kernel/block-bytes.ts';
 const mib = 1024 * 1024;
 
 describe('BlockBytes', () => {
-  it('gives back what it was given, in whatever buffers the pool has', () => {
+  it('returns the bytes that it received, with any buffers of the pool', () => {
     for (const buffer of [1.25, 1.25, 1].map((size) => buffers.take(size * mib)))
       buffers.give(buffer);
     const bytes = Buffer.from(

@@ -54,7 +54,7 @@ async function batchesOf(pieceBytes: number, chunkBytes: number) {
 }
 
 describe('the kernel', () => {
-  it('builds the same rows wherever the pieces of a file end, inside escapes and characters too', async () => {
+  it('builds the same rows wherever a file is split, also inside escapes and characters', async () => {
     const { kernel, reference } = builderPair();
     const whole = outcomeOf(reference, [batchOf(text.split('\n'))]);
     expect(whole.counts).toMatchObject({ stored: { http_request_complete: 4 }, deadLettered: 0 });
@@ -68,7 +68,7 @@ describe('the kernel', () => {
     expect(kernel.traps).toBe(0);
   });
 
-  it('takes an event of exactly the limit and sets aside one that is a byte longer', () => {
+  it('accepts an event of exactly the limit and rejects one that is a byte longer', () => {
     const limit = 10_485_760;
     const frame = httpEvent({ http: { request: { user_agent: '' } } });
     const of = (bytes: number): string =>
@@ -82,7 +82,7 @@ describe('the kernel', () => {
     expect(kernel).toMatchObject({ traps: 0, fallbackRanges: 1 });
   }, 30_000);
 
-  it('takes maps of a thousand header names, and sets aside those of one more', () => {
+  it('accepts maps of a thousand header names, and rejects larger ones', () => {
     const of = (count: number): string => {
       const names = Array.from({ length: count }, (_, index) => [`H${index}`, [`${index}`]]);
       return httpEvent({ http: { request: { headers: Object.fromEntries(names) } } });

@@ -40,9 +40,9 @@ const tcpEvent = (server_name: string, more: object = {}): string =>
     ...more,
   });
 
-describe('the kernel gives what the reference gives', () => {
+describe('the kernel returns the same as the reference', () => {
   it.each([{ partition: 'request-1', unordered: true as const }, { partition: 's3://bucket/key' }])(
-    'for the one request or object %j, whose name goes to no row',
+    'for the one request or object %j, whose name is in no row',
     (partition) => {
       const pair = builderPair();
       const batch = { ...batchOf([httpEvent({})]), partition: { source: 'edge', ...partition } };
@@ -118,7 +118,7 @@ describe('the kernel gives what the reference gives', () => {
 
   // Around the borders between keys of 1, 2, and 4 bytes.
   it.each(sized([0, 254, 255, 256, 65_535], [0, 254, 255, 256, 65_534, 65_535]))(
-    'for %i distinct words in a dictionary column',
+    'for %i distinct values in a dictionary column',
     (count) => {
       const texts = Array.from({ length: count + 1 }, (_, index) => tcpEvent(`host-${index}`));
       expect(expectSame([...texts, tcpEvent('host-0'), tcpEvent('')])).toBe(0);
@@ -126,7 +126,7 @@ describe('the kernel gives what the reference gives', () => {
     120_000,
   );
 
-  it('for events of many periods by turns, one block each', () => {
+  it('for events that alternate between many periods, one block each', () => {
     const days = Array.from({ length: 300 }, (_, index) => (index * 37) % 399);
     const texts = days.map((day) => {
       const event_timestamp = new Date(readMs - day * 86_400_000).toISOString();
@@ -135,7 +135,7 @@ describe('the kernel gives what the reference gives', () => {
     expect(expectSame(texts)).toBe(0);
   });
 
-  it('for an event of the greatest size, between small ones, and for one beyond it', () => {
+  it('for an event of the maximum size, between small ones, and for a larger one', () => {
     const small = httpEvent({ conn: { server_port: 1 } });
     const large = httpEvent({ http: { request: { user_agent: 'x'.repeat(10_000_000) } } });
     const escaped = httpEvent({ http: { request: { user_agent: '\n'.repeat(1_000_000) } } });
@@ -145,14 +145,14 @@ describe('the kernel gives what the reference gives', () => {
     expect(expectSame([small, large, small, huge, small])).toBe(1);
   }, 30_000);
 
-  it('for what it leaves to the reference in the middle of a batch', () => {
+  it('for events that it leaves to the reference in the middle of a batch', () => {
     const good = httpEvent({ conn: { server_name: 'good' } });
     const without = httpEvent({ conn: { server_name: 'other' } }, { event_id: undefined });
     const twice = `${httpEvent({ conn: { server_name: 'a' } })}${tcpEvent('b')}`;
     expect(expectSame([good, without, good, twice, good, 'garbage', good])).toBe(3);
   });
 
-  it('for the findings of a record, of which it makes no more than are kept, however many runs they come in', () => {
+  it('for the findings of a record, and creates no more than are kept, in any number of runs', () => {
     const one = { ...batchOf(Array.from({ length: 5_000 }, () => 'x')), record: () => 0 };
     const pair = builderPair();
     const counts = noCounts();
@@ -164,7 +164,7 @@ describe('the kernel gives what the reference gives', () => {
     expect(others).toBe(5_000 - single.length);
   });
 
-  it('for a stream of which much is left to the reference, which then gets it by runs', () => {
+  it('for a stream with many events for the reference, which receives them in runs', () => {
     const texts = Array.from({ length: 1_500 }, (_, index) => {
       const event_id = index % 3 === 0 ? `ev_${index}` : undefined;
       return httpEvent({ conn: { server_name: `host-${index}` } }, { event_id });
@@ -177,7 +177,7 @@ describe('the kernel gives what the reference gives', () => {
   }, 30_000);
 });
 
-describe('the kernel asks the capture rules', () => {
+describe('the kernel evaluates the capture rules', () => {
   const rules = (): RuleSet =>
     compileRules([
       {
@@ -187,7 +187,7 @@ describe('the kernel asks the capture rules', () => {
       },
     ]);
 
-  it('with the values as delivered, and counts what fails as often as the reference', () => {
+  it('with the values as delivered, and counts errors as often as the reference', () => {
     const own = rules();
     const texts = [443, 80, '', 443, 80, '', null].flatMap((server_port) =>
       ['a.example', 'b.example', '\u00e9', 'a"b', 'a'.repeat(200)].map((server_name) =>
@@ -237,7 +237,7 @@ describe('a kernel that fails', () => {
     };
   }
 
-  it.each([1, 2, 150, 297])('at event %i loses no row and doubles none', (call) => {
+  it.each([1, 2, 150, 297])('at event %i loses and duplicates no row', (call) => {
     const errors: unknown[] = [];
     const options = { ...builderOptions, rules: failingAt(call) };
     const newReference = (): ReturnType<typeof createRareFormsBuilder> =>

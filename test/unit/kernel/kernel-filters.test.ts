@@ -75,7 +75,7 @@ const combinations = ports.flatMap((server_port) =>
 );
 
 describe('a filter in the kernel', () => {
-  it('decides and fails like the CEL library, whatever its form and whatever the events hold', () => {
+  it('matches and fails like the CEL library, whatever its form and the content of the events', () => {
     const property = fc.property(
       captureRules(compiledFilter),
       fc.array(filteredEvent, { minLength: 1, maxLength: 40 }),
@@ -84,7 +84,7 @@ describe('a filter in the kernel', () => {
     expect(() => fc.assert(property, { numRuns: runs })).not.toThrow();
   });
 
-  it('does so beside filters that only the library evaluates', () => {
+  it('does so next to filters that only the library evaluates', () => {
     const property = fc.property(
       captureRules(fc.oneof(compiledFilter, otherFilter)),
       fc.array(filteredEvent, { minLength: 1, maxLength: 12 }),
@@ -104,11 +104,11 @@ describe('a filter in the kernel', () => {
     'false && ev.conn.server_port == 1 || true',
     'ev.conn.server_port in [] || ev.conn.server_name in ["b", "é"]',
     '-80 < ev.conn.server_port && "a" <= ev.conn.server_name',
-  ])('%s is never asked of the library', (filter) => {
+  ])('%s is never evaluated by the library', (filter) => {
     expect(askedFor([{ type: http, filter }], combinations)).toBe(0);
   });
 
-  it('of the rules of an account judges the events of that account alone', () => {
+  it('of an account is evaluated only for events of that account', () => {
     const rules: SelectionRule[] = [
       { type: http, account: 'ac_1', filter: 'ev.conn.server_port == 443', fields: ['conn.*'] },
       { type: http, account: 'ac_2', filter: 'ev.conn.server_name.matches("a")' },
@@ -123,7 +123,7 @@ describe('a filter in the kernel', () => {
     expect(askedFor(rules, [...texts, ...texts])).toBe(ports.length);
   });
 
-  it('keeps up with as many accounts as there are', () => {
+  it('supports any number of accounts', () => {
     const rules = Array.from({ length: 300 }, (_, index) => ({
       type: http,
       account: `ac_${index}`,
@@ -135,7 +135,7 @@ describe('a filter in the kernel', () => {
     expect(askedFor(rules, texts)).toBe(0);
   });
 
-  it('may be as long and as deep as a filter can be', () => {
+  it('may have the maximum length and depth of a filter', () => {
     const deep = `${'ev.conn.server_port == 1 || ('.repeat(45)}true${')'.repeat(45)}`;
     const long = Array.from({ length: 140 }, (_, at) => `ev.conn.server_port != ${at}`).join(
       ' && ',
@@ -168,7 +168,7 @@ function countsFor(rules: readonly SelectionRule[], texts: readonly string[]) {
   };
 }
 
-describe('what filters say', () => {
+describe('the results of filters', () => {
   const conn = (server_port?: unknown, server_name?: unknown): string =>
     httpEvent({ conn: { server_port, server_name } });
   const texts = [
@@ -185,7 +185,7 @@ describe('what filters say', () => {
   it.each([
     ['in the kernel', port, name],
     ['by the library', port, `${name} || ev.conn.server_name.matches("^a$")`],
-  ])('is counted by rule, and once for the event: %s', (_, first, second) => {
+  ])('are counted by rule, and once for the event: %s', (_, first, second) => {
     const rules = [
       { type: http, filter: first, fields: ['conn.*'] },
       { type: http, filter: second, fields: ['tls.*'] },
@@ -201,7 +201,7 @@ describe('what filters say', () => {
     });
   });
 
-  it('is not counted for rules that are not asked: behind one that keeps all, and of another account', () => {
+  it('are not counted for rules that are not evaluated: after one that keeps all, and of another account', () => {
     const rules = [
       { type: http, filter: port },
       { type: http, filter: name },
@@ -214,7 +214,7 @@ describe('what filters say', () => {
     expect(countsFor([{ type: http }, ...rules], texts)).toMatchObject({ filtered: 0, byRule: {} });
   });
 
-  it('is one count for rules that share a filter', () => {
+  it('are one count for rules that share a filter', () => {
     const rules = [
       { type: http, filter: port, fields: ['conn.*'] },
       { type: http, filter: port, fields: ['tls.*'] },
@@ -224,7 +224,7 @@ describe('what filters say', () => {
 });
 
 describe('a kernel that fails', () => {
-  it.each([1, 7, 20])('at question %i counts no filter twice that failed before or since', (at) => {
+  it.each([1, 7, 20])('at call %i counts no filter error twice, before or after', (at) => {
     const tcp = 'tcp_connection_closed.v0';
     const rules: SelectionRule[] = [
       { type: http, filter: 'ev.conn.server_port == 443 || ev.conn.server_name == "a"' },
@@ -269,7 +269,7 @@ function inTurn(...sets: RuleSet[]): () => RuleSet {
 }
 
 describe('a filter that only the library evaluates', () => {
-  it('is asked once for each combination of values, whether it can be evaluated or not', () => {
+  it('is evaluated once for each combination of values, whether that succeeds or not', () => {
     const filter = 'ev.conn.server_name.matches("a")';
     // The port is not read.
     expect(askedFor([{ type: http, filter }], combinations)).toBe(names.length);

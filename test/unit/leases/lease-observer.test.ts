@@ -6,12 +6,12 @@ import { lease } from './leases.ts';
 const failoverMs = 10_000;
 
 describe('Observer', () => {
-  it('calls a lease without an owner free at once', () => {
+  it('treats a lease without an owner as free immediately', () => {
     const observer = new Observer(failoverMs, 0);
     expect([...observer.observe([lease('a', {})], 0, 5).free]).toEqual(['group/a']);
   });
 
-  it('calls a lease free when its counter stood still for the failover time, not a moment before', () => {
+  it('treats a lease as free when its counter has been unchanged for the failover time, and not earlier', () => {
     const observer = new Observer(failoverMs, 0);
     const held = [lease('a', { owner: 'other', counter: 7 })];
     expect(observer.observe(held, 0, 5).free.size).toBe(0);
@@ -19,7 +19,7 @@ describe('Observer', () => {
     expect([...observer.observe(held, 10_005, 10_009).free]).toEqual(['group/a']);
   });
 
-  it('begins anew with every change of the counter', () => {
+  it('starts again with every change of the counter', () => {
     const observer = new Observer(failoverMs, 0);
     observer.observe([lease('a', { owner: 'other', counter: 7 })], 0, 0);
     observer.observe([lease('a', { owner: 'other', counter: 8 })], 9_000, 9_000);
@@ -28,14 +28,14 @@ describe('Observer', () => {
     ).toBe(0);
   });
 
-  it('counts from the answer to the question: a slow answer makes nobody look dead', () => {
+  it('counts from the response to a query: a slow response makes no owner look dead', () => {
     const observer = new Observer(failoverMs, 0);
     const held = [lease('a', { owner: 'other', counter: 7 })];
     observer.observe(held, 0, 9_000);
     expect(observer.observe(held, 12_000, 30_000).free.size).toBe(0);
   });
 
-  it('remembers for a while that a lease has changed hands', () => {
+  it('remembers for some time that a lease has changed hands', () => {
     const observer = new Observer(failoverMs, 30_000);
     observer.observe([lease('a', { owner: 'one', counter: 1 })], 0, 0);
     const moved = [lease('a', { owner: 'two', counter: 2 })];

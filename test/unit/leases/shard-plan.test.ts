@@ -8,21 +8,21 @@ const created = (...args: Parameters<typeof view>): readonly string[] =>
   planShards(view(...args)).create.map(({ shardId, checkpoint }) => `${shardId}@${checkpoint}`);
 
 describe('planShards', () => {
-  it('makes leases for the first shards of a stream, from its beginning', () => {
+  it('creates leases for the first shards of a stream, from its start', () => {
     expect(created([listed('a'), listed('b')], [])).toEqual(['a@TRIM_HORIZON', 'b@TRIM_HORIZON']);
   });
 
-  it('makes no lease for a shard whose parent has none yet', () => {
+  it('creates no lease for a shard whose parent has none yet', () => {
     expect(created([listed('a'), listed('b', 'a')], [])).toEqual(['a@TRIM_HORIZON']);
   });
 
-  it('makes no lease for a shard whose parent is still read', () => {
+  it('creates no lease for a shard whose parent is still being read', () => {
     expect(created([listed('a'), listed('b', 'a')], [lease('a', { checkpoint: '17' })])).toEqual(
       [],
     );
   });
 
-  it('makes leases for children from the beginning once the parent has ended', () => {
+  it('creates leases for children from their start when the parent has ended', () => {
     const parent = lease('a', { checkpoint: shardEnd });
     const shards = [listed('a'), listed('b', 'a'), listed('c', 'a')];
     expect(created(shards, [parent])).toEqual(['b@TRIM_HORIZON', 'c@TRIM_HORIZON']);
@@ -39,7 +39,7 @@ describe('planShards', () => {
     expect(created([listed('b', 'a')], [])).toEqual(['b@TRIM_HORIZON']);
   });
 
-  it('makes the lease of a parent first when only the child has one', () => {
+  it('creates the lease of a parent first if only the child has one', () => {
     expect(created([listed('a'), listed('b', 'a')], [lease('b', {})])).toEqual(['a@TRIM_HORIZON']);
   });
 
@@ -48,12 +48,12 @@ describe('planShards', () => {
     expect(created([listed('a')], [], agreement)).toEqual(['a@AT_TIMESTAMP']);
   });
 
-  it('starts a shard that appears without parents later from its beginning', () => {
+  it('starts a shard that appears later without parents from its beginning', () => {
     const agreement = { startMs: 1_000, isStarted: true };
     expect(created([listed('a')], [], agreement)).toEqual(['a@TRIM_HORIZON']);
   });
 
-  it('starts the children of a shard without a record since the agreed time there as well', () => {
+  it('starts the children of a shard without a record since the agreed time at that time, too', () => {
     const agreement = { startMs: 1_000, isStarted: true };
     const shards = [listed('a'), listed('b', 'a')];
     const unread = lease('a', { checkpoint: shardEnd, isUnread: true });
@@ -74,7 +74,7 @@ describe('planShards', () => {
     expect(removed([listed('b', 'a')], leases)).toEqual(['a']);
   });
 
-  it('keeps a tombstone until every child has been begun', () => {
+  it('keeps a tombstone until every child has been started', () => {
     const a = lease('a', { checkpoint: shardEnd, children: ['b', 'c'] });
     const shards = [listed('b', 'a'), listed('c', 'a')];
     const b = lease('b', { checkpoint: '7' });
@@ -91,13 +91,13 @@ describe('planShards', () => {
 describe('findHole', () => {
   const half = lastHashKey / 2n;
 
-  it('finds nothing when the live leases cover all hash keys', () => {
+  it('finds nothing if the live leases cover all hash keys', () => {
     const low = lease('a', { hashKeys: { first: 0n, last: half } });
     const high = lease('b', { hashKeys: { first: half + 1n, last: lastHashKey } });
     expect(findHole([high, low])).toBeUndefined();
   });
 
-  it('names the first range that nobody reads', () => {
+  it('names the first range that no worker reads', () => {
     const low = lease('a', { hashKeys: { first: 0n, last: half } });
     expect(findHole([low])).toEqual({ first: half + 1n, last: lastHashKey });
     const high = lease('b', { hashKeys: { first: half + 2n, last: lastHashKey } });
@@ -109,7 +109,7 @@ describe('findHole', () => {
     expect(findHole([whole])).toEqual({ first: 0n, last: lastHashKey });
   });
 
-  it('says nothing when an emulator does not return the hash keys of a shard', () => {
+  it('finds nothing if an emulator does not return the hash keys of a shard', () => {
     expect(findHole([lease('a', { hashKeys: undefined })])).toBeUndefined();
   });
 });

@@ -41,11 +41,11 @@ const ownersOf = ({ steal }: ReturnType<typeof plan>): readonly (string | undefi
   steal.map(({ owner }) => owner);
 
 describe('planTakes', () => {
-  it('takes everything when nobody else is there', () => {
+  it('takes everything if there is no other worker', () => {
     expect(keys(plan(owned(undefined, 'a', 'b', 'c')).take)).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes the leases of an owner that stands still', () => {
+  it('takes the leases of an owner that has stopped renewing', () => {
     expect(keys(plan(owned('dead', 'a', 'b'), { free: ['a', 'b'] }).take)).toEqual(['a', 'b']);
   });
 
@@ -53,7 +53,7 @@ describe('planTakes', () => {
     expect(keys(plan([...owned('other', 'a'), ...owned(undefined, 'b')]).take)).toEqual(['b']);
   });
 
-  it('takes no more than its share, rounded up, when others are alive', () => {
+  it('takes no more than its share, rounded up, if other workers are alive', () => {
     const leases = [...owned('other', 'a'), ...owned(undefined, 'b', 'c', 'd', 'e')];
     expect(plan(leases).take).toHaveLength(3);
   });
@@ -62,7 +62,7 @@ describe('planTakes', () => {
     expect(plan([lease('a', { checkpoint: shardEnd })])).toEqual({ take: [], steal: [] });
   });
 
-  it('does not ask for a shard because of the little by which quiet ones differ', () => {
+  it('does not request a shard because of a small difference between idle ones', () => {
     const mine = [lease('a', { owner: 'me' }), lease('b', { owner: 'me' })];
     const others = [
       lease('c', { owner: 'other', throughputKBps: 0.3 }),
@@ -74,17 +74,17 @@ describe('planTakes', () => {
     expect(plan([...mine, ...busy, third]).steal).toHaveLength(1);
   });
 
-  it('leaves a lease that it gave up to others', () => {
+  it('leaves a lease that it released to others', () => {
     expect(keys(plan(owned(undefined, 'a', 'b'), { avoided: ['a'] }).take)).toEqual(['b']);
   });
 
-  it('asks the busiest worker when it has clearly less', () => {
+  it('requests a lease of the busiest worker if it has clearly less', () => {
     expect(ownersOf(plan(owned('other', 'a', 'b')))).toEqual(['other']);
     const three = [...owned('other', 'a', 'b'), ...owned('busy', 'c', 'd', 'e')];
     expect(ownersOf(plan(three))).toEqual(['busy']);
   });
 
-  it('asks for all leases up to its share at once, of owners that were seen to renew', () => {
+  it('requests all leases up to its share at once, of owners that have renewed', () => {
     const others = [...owned('other', ...ids('a', 6)), ...owned('busy', ...ids('b', 12))];
     const alive = others.map(({ shardId }) => shardId);
     expect(ownersOf(plan(others, { alive }))).toEqual(ids('', 6).map(() => 'busy'));
@@ -94,28 +94,28 @@ describe('planTakes', () => {
     expect(plan(others, { alive: ids('a', 6) }).steal).toHaveLength(1);
   });
 
-  it('leaves their part to other workers that are new', () => {
+  it('leaves other new workers their share', () => {
     const leases = [...owned('busy', ...ids('b', 12)), ...owned('new', 'a')];
     const { steal } = plan(leases, { alive: ids('b', 12) });
     expect(steal).toHaveLength(4);
   });
 
-  it('asks for nothing when taking one would only turn the difference round', () => {
+  it('requests nothing if a transfer would only reverse the difference', () => {
     expect(plan(owned('other', 'a')).steal).toEqual([]);
     expect(plan([...owned('other', 'a', 'b', 'c'), ...owned('me', 'd', 'e')]).steal).toEqual([]);
   });
 
-  it('asks for nothing while there are free leases', () => {
+  it('requests nothing while there are free leases', () => {
     const leases = [...owned('other', 'a', 'b', 'c', 'd'), ...owned(undefined, 'e')];
     expect(plan(leases).steal).toEqual([]);
   });
 
-  it('lets a lease that changed hands lately rest', () => {
+  it('does not move a lease that changed hands recently', () => {
     expect(keys(plan(owned('other', 'a', 'b'), { settling: ['a'] }).steal)).toEqual(['b']);
     expect(plan(owned('other', 'a', 'b'), { settling: ['a', 'b'] }).steal).toEqual([]);
   });
 
-  it('weighs what shards carry, not only how many they are', () => {
+  it('weighs the load of shards, not only their number', () => {
     const leases = [
       lease('hot', { owner: 'other', throughputKBps: 900 }),
       lease('warm', { owner: 'other', throughputKBps: 300 }),

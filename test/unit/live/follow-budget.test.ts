@@ -36,7 +36,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('following with a filter', () => {
-  it('ends with a message when the filter takes too long for the events', async () => {
+  it('ends with a message if the filter takes too long for the events', async () => {
     const text = 'ab'.repeat(500);
     const { pages } = pagesOf(`${path}.matches("(a|b)*a(a|b){13}$")`, 2_000, `${text}c`);
     const [only, also] = ['ERR_LIVE_FILTER_BUDGET', 'steps for one poll'];
@@ -46,14 +46,14 @@ describe('following with a filter', () => {
     });
   });
 
-  it('lets others have their turn every 250,000 steps', async () => {
+  it('yields every 250,000 steps', async () => {
     // Six million steps at most; as the events are the same, each takes the same.
     const { pages } = pagesOf(`${path}.matches("(a|b)*a(a|b){13}$")`, 2_000, 'ab'.repeat(500));
     const failing = pages.next().catch(() => undefined);
     expect(await turnsDuring(failing)).toBeGreaterThanOrEqual(12);
   });
 
-  it('shows what matches of as many events as a look takes', async () => {
+  it('shows the matches of as many events as one poll reads', async () => {
     const { pages, stop } = pagesOf(`${path}.matches("^/api/[a-z]+/x$")`, 2_000, '/api/users/x');
     expect((await pages.next()).value).toMatchObject({ seen: 2_000, matched: 2_000 });
     stop.abort();

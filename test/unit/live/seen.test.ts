@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { Seen } from '../../../src/live/seen.ts';
 
 describe('Seen', () => {
-  it('knows an event again, also when a second copy was received later', () => {
+  it('recognizes an event, also if a second copy was received later', () => {
     const seen = new Seen(10);
     expect(seen.add('a', 100, 1)).toBe(true);
     expect(seen.add('a', 200, 1)).toBe(false);
     expect([...seen.counts()]).toEqual([[200, 1]]);
   });
 
-  it('counts what was received in each second', () => {
+  it('counts the events that were received in each second', () => {
     const seen = new Seen(10);
     seen.add('a', 100, 1);
     seen.add('b', 100, 2);
@@ -21,7 +21,7 @@ describe('Seen', () => {
     ]);
   });
 
-  it('forgets what happened before the look-back, and looks no further back', () => {
+  it('forgets events before the look-back, and looks back no further', () => {
     const seen = new Seen(10);
     seen.add('a', 100, 999);
     seen.add('b', 100, 1000);
@@ -30,7 +30,7 @@ describe('Seen', () => {
     expect(seen.floorMs).toBe(1000);
   });
 
-  it('keeps the newest half when there are too many, and looks back only as far as they reach', () => {
+  it('keeps the newest half if there are too many, and looks back only as far as they reach', () => {
     const seen = new Seen(4);
     for (let index = 0; index < 5; index++) seen.add(`e${index}`, 100, index * 10);
     seen.forget(0);
@@ -38,7 +38,7 @@ describe('Seen', () => {
     expect([...seen.counts()]).toEqual([[100, 3]]);
   });
 
-  it('remembers how full a second was that is not looked at any more', () => {
+  it('remembers the count of a second that is no longer read', () => {
     const seen = new Seen(10);
     seen.close(100, 5000);
     expect(seen.closedAt(100)).toBe(5000);

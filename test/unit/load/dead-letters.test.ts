@@ -60,7 +60,7 @@ describe('the bytes of a dead letter', () => {
     });
   });
 
-  it.each(['base64', 'base64url'] as const)('are masked inside %s too', (form) => {
+  it.each(['base64', 'base64url'] as const)('are masked inside %s, too', (form) => {
     const { raw, raw_encoding: encoding } = rawOf(Buffer.from(event).toString(form));
     expect(encoding).toBe('utf8');
     expect(Buffer.from(String(raw), 'base64').toString()).toBe(masked);

@@ -71,7 +71,7 @@ describe('/readyz', () => {
 
   it.each([
     ['a web page', { origin: 'http://evil.example' }],
-    ['a page of the same address', { 'sec-fetch-site': 'same-origin' }],
+    ['a web page of the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['a name that resolves to this machine', { host: 'evil.example' }],
     ['a proxy', { 'x-forwarded-for': '192.0.2.1' }],
     ['a proxy of RFC 7239', { forwarded: 'for=192.0.2.1' }],

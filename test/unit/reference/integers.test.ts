@@ -31,7 +31,7 @@ describe('reading an integer', () => {
   });
 
   it.each(['0.5', '1.5', '443.01', '1e-1', '5e-324', '1e-999999999999', '9007199254740993.5'])(
-    'of %s finds a fraction',
+    'of %s reports a fraction',
     (text) => {
       expect(readInteger(text)).toBe('number with a fraction');
     },
@@ -44,11 +44,11 @@ describe('reading an integer', () => {
     '1e999999999999',
     '123456789012345678901234567890',
     '99999999999999999999',
-  ])('of %s finds it out of range', (text) => {
+  ])('of %s reports that it is out of range', (text) => {
     expect(readInteger(text)).toBe('number out of range');
   });
 
-  it('gives back every 64-bit integer, however its digits are shifted', () => {
+  it('returns every 64-bit integer, however its digits are shifted', () => {
     const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(int64, fc.integer({ min: 0, max: 30 }), (value, shift) => {

@@ -62,11 +62,11 @@ describe('reading an IP address', () => {
     'localhost',
     '0x7f.0.0.1',
     '1.2.3.-4',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('knows an address exactly when Node.js does', () => {
+  it('accepts an address exactly if Node.js does', () => {
     const part = fc.constantFrom(
       '0',
       '1',
@@ -91,7 +91,7 @@ describe('reading an IP address', () => {
     );
   });
 
-  it('reads every address as it was', () => {
+  it('returns every address unchanged', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV4(), (v6, v4) => {
         expect(read(v6)).toBeDefined();

@@ -45,7 +45,7 @@ function countedWords(count: number): readonly Buffer[] {
   return texts(Array.from({ length: count }, (_, index) => String(index)));
 }
 
-describe('rows become the bytes that ClickHouse writes', () => {
+describe('encoding rows as ClickHouse does', () => {
   it.each<[string, string, readonly Cell[], string]>([
     [
       'String',
@@ -54,21 +54,31 @@ describe('rows become the bytes that ClickHouse writes', () => {
       nativeBlocks.string.hex,
     ],
     [words, words, texts(['b', '', 'a', 'b']), nativeBlocks.low_cardinality.hex],
-    ['words that are all empty', words, texts(['', '']), nativeBlocks.low_cardinality_of_empty.hex],
     [
-      '254 words, with one byte a key',
+      'strings that are all empty',
+      words,
+      texts(['', '']),
+      nativeBlocks.low_cardinality_of_empty.hex,
+    ],
+    [
+      '254 strings, with one byte per key',
       words,
       countedWords(254),
       nativeBlocks.low_cardinality_254_words.hex,
     ],
-    ['255 words, with two', words, countedWords(255), nativeBlocks.low_cardinality_255_words.hex],
+    [
+      '255 strings, with two bytes per key',
+      words,
+      countedWords(255),
+      nativeBlocks.low_cardinality_255_words.hex,
+    ],
     [
       lists,
       lists,
       [texts(['b', 'a']), [], texts(['b', ''])],
       nativeBlocks.array_of_low_cardinality.hex,
     ],
-    ['lists that are all empty', lists, [[], []], nativeBlocks.array_of_low_cardinality_empty.hex],
+    ['arrays that are all empty', lists, [[], []], nativeBlocks.array_of_low_cardinality_empty.hex],
     ['Bool', 'Bool', [1, 0], nativeBlocks.bool.hex],
     ['Int32', 'Int32', [0, 443, -1, 2_147_483_647, -2_147_483_648], nativeBlocks.int32.hex],
     [
@@ -110,7 +120,7 @@ describe('rows become the bytes that ClickHouse writes', () => {
   it.each([
     [65_534, 1],
     [65_535, 2],
-  ])('%i words with keys of width %i', (count, width) => {
+  ])('%i strings with keys of width %i', (count, width) => {
     const bytes = blockOf(
       { x: words },
       countedWords(count).map((word) => [word]),
@@ -131,7 +141,7 @@ describe.each([
   ['byte', 'Bool', 1],
   ['IPv6', 'IPv6', new Uint8Array(16)],
 ] as const)('a column of kind %s', (_, type, cell) => {
-  it('says about how many bytes it holds', () => {
+  it('reports approximately how many bytes it holds', () => {
     const open = rowsOf({ x: type });
     for (let row = 0; row < 1_000; row++) open.append({ cells: [cell], micros: 0n });
     const { sizeBytes } = open;
@@ -142,14 +152,14 @@ describe.each([
 });
 
 describe('a block', () => {
-  it('has a token of its own, which begins with its table', () => {
+  it('has a unique token, which starts with its table', () => {
     const token = (name: string): string => rowsOf({ x: 'Int32' }, name).finish(undefined).token;
     expect(token('t')).toMatch(/^t:[0-9a-f]{32}$/);
     expect(token('t')).not.toBe(token('t'));
     expect(token('u')).toMatch(/^u:/);
   });
 
-  it('stays as it is while its builder goes on, and the next one is built as by a new builder', () => {
+  it('does not change while its builder continues, and the next one is built as by a new builder', () => {
     const many = batchOf(
       Array.from({ length: 300 }, (_, index) => httpEvent({}, { event_id: `e${index}` })),
     );
@@ -170,7 +180,7 @@ describe('a block', () => {
 });
 
 describe('a dictionary', () => {
-  it('keeps every one of many words apart', () => {
+  it('distinguishes many strings', () => {
     const all = Array.from({ length: 20_000 }, (_, index) => `word ${(index * 7_919) % 10_000}`);
     const bytes = Buffer.from(
       blockOf(
@@ -189,7 +199,7 @@ describe('a dictionary', () => {
     expect(bytes.subarray(24 + text.length + 8)).toEqual(Buffer.from(expected.buffer));
   });
 
-  it('keeps words apart that begin alike', () => {
+  it('distinguishes strings with the same start', () => {
     const bytes = Buffer.concat(
       blockOf(
         { x: words },

@@ -40,7 +40,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('may come in any order, the payload before the type included', () => {
+  it('may have any order, also with the payload before the type', () => {
     const text = JSON.stringify({
       object: { conn: { server_port: 443 }, added: 1 },
       principal: null,
@@ -53,7 +53,7 @@ describe('the envelope', () => {
     expect(rows).toMatchObject([{ conn_server_port: 443, event_id: 'ev_1', extra: '{"added":1}' }]);
   });
 
-  it('may have its names and texts escaped', () => {
+  it('may have escaped names and strings', () => {
     const text = httpEvent().replace('account_id', String.raw`acco\u0075nt_id`);
     const typed = text.replace('http_request', String.raw`\u0068ttp_request`);
     expect(build(typed).rows).toMatchObject([
@@ -73,7 +73,7 @@ describe('the envelope', () => {
     expect(finding(httpEvent({}, { event_type: 7 }))).toMatchObject({ found: 'number' });
   });
 
-  it('needs a type of the catalogue', () => {
+  it('needs a type of the catalog', () => {
     expect(finding(httpEvent({}, { event_type: 'http_request_complete.v1' }))).toMatchObject({
       reason: 'unknown_type',
       path: 'event_type',
@@ -94,7 +94,7 @@ describe('the envelope', () => {
     [null, 'null'],
     [[], 'array'],
     ['{}', 'string'],
-  ])('needs an object: %j is none', (object, found) => {
+  ])('needs an object: %j is not one', (object, found) => {
     expect(finding(httpEvent({}, { object }))).toMatchObject({
       reason: 'envelope',
       path: 'object',
@@ -103,12 +103,12 @@ describe('the envelope', () => {
     });
   });
 
-  it('tells the place of the fault as an offset into the event', () => {
+  it('reports the position of the error as an offset into the event', () => {
     const text = httpEvent({}, { event_timestamp: 12_345 });
     expect(finding(text)?.offset).toBe(text.indexOf('12345'));
   });
 
-  it('may lack the account, which is then empty', () => {
+  it('may omit the account, which is then empty', () => {
     expect(build(httpEvent({}, { account_id: undefined })).rows).toMatchObject([
       { account_id: '' },
     ]);
@@ -122,7 +122,7 @@ describe('the envelope', () => {
   });
 
   it.each([undefined, null, ''])(
-    'gives an event with the identifier %j one made of its bytes',
+    'gives an event with the ID %j an ID that is computed from its bytes',
     (id) => {
       const text = httpEvent({}, { event_id: id });
       const digits = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -130,14 +130,14 @@ describe('the envelope', () => {
     },
   );
 
-  it('refuses an identifier that is no text', () => {
+  it('rejects an ID that is not a string', () => {
     expect(finding(httpEvent({}, { event_id: 5 }))).toMatchObject({
       reason: 'type',
       path: 'event_id',
     });
   });
 
-  it('notes a lone surrogate', () => {
+  it('reports a lone surrogate', () => {
     const text = httpEvent().replace('ev_1', String.raw`ev_\ud800`);
     expect(build(text).rows).toMatchObject([
       { event_id: 'ev_\ufffd', issues: ['event_id:lone_surrogate'] },
@@ -145,10 +145,10 @@ describe('the envelope', () => {
   });
 });
 
-describe('of repeated members the last wins', () => {
+describe('of repeated fields, the last one wins', () => {
   it.each([
     ['account_id', '"account_id":"ac_2"', { account_id: 'ac_2' }],
-    ['a wrong one by a right one', '"account_id":"ac_2"', { account_id: 'ac_2' }],
+    ['an invalid one before a valid one', '"account_id":"ac_2"', { account_id: 'ac_2' }],
     ['event_timestamp', '"event_timestamp":"2026-11-20T00:00:00Z"', { event_id: 'ev_1' }],
     [
       'object',
@@ -160,7 +160,7 @@ describe('of repeated members the last wins', () => {
     expect(build(`${first.slice(0, -1)},${member}}`).rows).toMatchObject([expected]);
   });
 
-  it('the type, which decides how the payload is read', () => {
+  it('the type, which determines how the payload is read', () => {
     const text = httpEvent(
       { conn: { bytes_in: 5 }, added: 1 },
       { event_type: 'api_key_created.v0' },
@@ -171,7 +171,7 @@ describe('of repeated members the last wins', () => {
     ]);
   });
 
-  it('a wrong value behind a right one', () => {
+  it('an invalid value after a valid one', () => {
     expect(finding(`${httpEvent().slice(0, -1)},"object":5}`)).toMatchObject({
       reason: 'envelope',
       path: 'object',
@@ -184,19 +184,19 @@ describe('the time of an event', () => {
     ['absent', undefined, 'envelope'],
     ['null', null, 'envelope'],
     ['a number', 1_795_178_096, 'envelope'],
-    ['text that is no time', 'yesterday', 'value'],
-    ['a day that is none', '2026-02-30T00:00:00Z', 'value'],
+    ['an invalid time', 'yesterday', 'value'],
+    ['an invalid date', '2026-02-30T00:00:00Z', 'value'],
   ])('that is %s makes a dead letter', (_, time, reason) => {
     expect(finding(timed(time))).toMatchObject({ reason, path: 'event_timestamp' });
   });
 
-  it('keeps microseconds, in UTC, and cuts further digits', () => {
+  it('keeps microseconds, in UTC, and truncates further digits', () => {
     expect(build(timed('2026-11-21T13:00:00.1234569+02:00')).rows).toMatchObject([
       { event_timestamp: BigInt(Date.parse('2026-11-21T11:00:00Z')) * 1_000n + 123_456n },
     ]);
   });
 
-  it('may be up to a day ahead of the reading', () => {
+  it('may be up to a day after the time of reading', () => {
     expect(build(timed(at(readMs + DAY_MS))).rows).toHaveLength(1);
     expect(finding(timed(at(readMs + DAY_MS + 1)))).toMatchObject({
       reason: 'value',
@@ -212,7 +212,7 @@ describe('the time of an event', () => {
     expect(counts).toMatchObject({ received: 1, stored: {}, ignored: { expired: 1 } });
   });
 
-  it('may be any from 1970 on where rows are kept for ever', () => {
+  it('may be any from 1970 if rows are kept forever', () => {
     const config = (time: string): string =>
       configEvent('ip_policy_created.v0', {}, { event_timestamp: time });
     expect(build(config('1970-01-01T00:00:00Z')).rows).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('the time of an event', () => {
     expect(finding(config('0001-01-01T00:00:00Z'))).toMatchObject({ reason: 'value' });
   });
 
-  it('may not be after 2105, whatever the clock says', () => {
+  it('must not be after 2105, whatever the clock says', () => {
     const clockAheadMs = 200 * 366 * DAY_MS;
     expect(build(timed('2105-12-31T23:59:59.9Z'), { clockAheadMs }).rows).toHaveLength(1);
     expect(build(timed('2106-01-01T00:00:00Z'), { clockAheadMs }).findings).toMatchObject([
@@ -281,7 +281,7 @@ describe('blocks', () => {
     expect(again.finish().map(bytesOf)).toEqual(build(texts).blocks.map(bytesOf));
   });
 
-  it('stay as they are while the builder goes on', () => {
+  it('do not change while the builder continues', () => {
     const builder = createRareFormsBuilder(builderOptions);
     builder.append(batchOf([httpEvent(), httpEvent({ added: 1 })]), 0, noCounts());
     const [block] = builder.finish();
@@ -297,7 +297,7 @@ describe('blocks', () => {
 });
 
 describe('a builder', () => {
-  it('stops at a range border when it has as many rows as it may', () => {
+  it('stops at the end of a range when it has the maximum number of rows', () => {
     const builder = createRareFormsBuilder({ ...builderOptions, rowsMax: 2 });
     const batch = batchOf([httpEvent(), `${httpEvent()}${httpEvent()}`, httpEvent(), httpEvent()]);
     const counts = noCounts();
@@ -310,7 +310,7 @@ describe('a builder', () => {
     expect(counts).toMatchObject({ received: 5, stored: { http_request_complete: 5 } });
   });
 
-  it('stops when it holds as many bytes as it may', () => {
+  it('stops when it has the maximum number of bytes', () => {
     const builder = createRareFormsBuilder({ ...builderOptions, bytesMax: 1_000 });
     const batch = batchOf(Array.from({ length: 50 }, (_, index) => httpEvent({ added: index })));
     const { consumed } = builder.append(batch, 0, noCounts());
@@ -319,7 +319,7 @@ describe('a builder', () => {
     expect(builder.sizeBytes).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('says how many bytes wait', () => {
+  it('reports how many bytes it holds', () => {
     const builder = createRareFormsBuilder(builderOptions);
     expect(builder.sizeBytes).toBeLessThan(100);
     builder.append(batchOf([httpEvent({ added: 'x'.repeat(5_000) })]), 0, noCounts());

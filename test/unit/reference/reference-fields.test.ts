@@ -35,7 +35,7 @@ function finding(text: string) {
 }
 
 describe('absent, null and empty fields', () => {
-  it('have the zero of their type, and no bit in present when absent or null', () => {
+  it('have the zero value of their type, and no bit in present if absent or null', () => {
     const empty = row(httpEvent());
     expect(empty).toMatchObject({
       present: 0n,
@@ -57,7 +57,7 @@ describe('absent, null and empty fields', () => {
     expect(row(http('http.request.headers', null))).toEqual(empty);
   });
 
-  it('are told apart from empty ones', () => {
+  it('are distinguished from empty ones', () => {
     expect(row(http('basic_auth.username', ''))).toMatchObject({
       basic_auth_username: '',
       present: bit('basic_auth.username'),
@@ -65,7 +65,7 @@ describe('absent, null and empty fields', () => {
     });
   });
 
-  it('make a copy of an event less full than one that has them', () => {
+  it('make a copy of an event less complete than one that has them', () => {
     const fullness = (text: string): bigint => BigInt(String(row(text)['version'])) >> 48n;
     expect(fullness(httpEvent())).toBe(0n);
     expect(
@@ -90,7 +90,7 @@ describe('every traffic field', () => {
     header_map: { A: ['b'] },
   };
 
-  it.each(fields)('%s %s refuses every JSON type but its own', (type, path, { kind }) => {
+  it.each(fields)('%s %s rejects every JSON type but its own', (type, path, { kind }) => {
     const event = (value: unknown): string => httpEvent(nested(path, value), { event_type: type });
     expect(row(event(good[kind]))).toMatchObject({ extra: '' });
     const isText = typeof good[kind] === 'string';
@@ -131,7 +131,7 @@ describe('an object of fields', () => {
     expect(finding(http('http.request.url', []))).toMatchObject({ path: 'http.request.url' });
   });
 
-  it('that is repeated replaces the earlier one whole, unknown members included', () => {
+  it('that is repeated replaces the earlier one completely, unknown fields included', () => {
     const text = withPayload(
       '{"conn":{"server_port":1,"server_name":"a","added":1},"conn":{"server_port":2}}',
     );
@@ -146,7 +146,7 @@ describe('an object of fields', () => {
     expect(finding(withPayload('{"conn":{"server_port":1},"conn":5}'))?.path).toBe('conn');
   });
 
-  it('may hold repeated fields, of which the last wins', () => {
+  it('may have repeated fields, of which the last one wins', () => {
     const text = withPayload('{"conn":{"server_port":"x","server_port":80,"server_port":443}}');
     expect(row(text)).toMatchObject({ conn_server_port: 443 });
     expect(finding(withPayload('{"conn":{"server_port":443,"server_port":"x"}}'))).toMatchObject({
@@ -157,7 +157,7 @@ describe('an object of fields', () => {
     });
   });
 
-  it('may be named like something of JavaScript', () => {
+  it('may have names of JavaScript object properties', () => {
     const text = withPayload('{"__proto__":{"a":1},"constructor":{"conn":1},"conn":{}}');
     expect(row(text)['extra']).toBe('{"__proto__":{"a":1},"constructor":{"conn":1}}');
   });
@@ -173,7 +173,7 @@ describe('integers', () => {
     expect(row(status(text))['http_response_status_code']).toBe(200);
   });
 
-  it('of 32 bits reach from -2^31 to 2^31-1', () => {
+  it('of 32 bits range from -2^31 to 2^31-1', () => {
     expect(row(status('-2147483648'))['http_response_status_code']).toBe(-(2 ** 31));
     expect(row(status('2147483647'))['http_response_status_code']).toBe(2 ** 31 - 1);
     for (const text of ['2147483648', '-2147483649', '1e10', '9223372036854775808']) {
@@ -196,7 +196,7 @@ describe('integers', () => {
     });
   });
 
-  it('have no fraction and are no text', () => {
+  it('have no fraction and are not strings', () => {
     expect(finding(status('200.5'))).toMatchObject({
       reason: 'value',
       found: 'number with a fraction',
@@ -207,7 +207,7 @@ describe('integers', () => {
 });
 
 describe('documented quirks', () => {
-  it('an empty port is stored as absent and noted', () => {
+  it('an empty port is stored as absent, with a warning', () => {
     expect(row(http('conn.server_port', ''))).toMatchObject({
       conn_server_port: 0,
       present: 0n,
@@ -216,7 +216,7 @@ describe('documented quirks', () => {
     expect(finding(http('conn.server_port', ' '))).toMatchObject({ reason: 'type' });
   });
 
-  it('an upper-case method is stored in lower case and noted', () => {
+  it('an upper-case method is stored in lower case, with a warning', () => {
     expect(row(http('http.request.method', 'GET'))).toMatchObject({
       http_request_method: 'get',
       issues: ['http.request.method:upper_case'],
@@ -225,7 +225,7 @@ describe('documented quirks', () => {
     expect(row(http('http.request.method', 'Ünknown'))['http_request_method']).toBe('Ünknown');
   });
 
-  it('a value outside the documented ones is stored and noted', () => {
+  it('an undocumented value is stored, with a warning', () => {
     expect(row(http('ip_policy.decision', 'ponder'))).toMatchObject({
       ip_policy_decision: 'ponder',
       issues: ['ip_policy.decision:unknown_value'],
@@ -235,7 +235,7 @@ describe('documented quirks', () => {
     expect(row(http('ip_policy.decision', 'Block'))['issues']).toHaveLength(1);
   });
 
-  it('several notes stand in the order of the schema', () => {
+  it('several warnings are in the order of the schema', () => {
     const text = httpEvent({
       http: { request: { method: 'GET' } },
       conn: { server_port: '', client_ip: 'x' },
@@ -263,7 +263,7 @@ describe('IP addresses', () => {
   });
 
   it.each(['fe80::1%eth0', '203.0.113.9:443', 'unknown', ''])(
-    'that are none (%j) keep their text',
+    'that are invalid (%j) keep their text',
     (text) => {
       expect(row(http('conn.client_ip', text))).toMatchObject({
         conn_client_ip: '0'.repeat(32),
@@ -282,7 +282,7 @@ describe('timestamps of the payload', () => {
     );
   });
 
-  it('have a wrong type when they do not parse', () => {
+  it('have a wrong type if they do not parse', () => {
     expect(finding(http('conn.start_ts', 'soon'))).toMatchObject({
       reason: 'type',
       path: 'conn.start_ts',
@@ -291,7 +291,7 @@ describe('timestamps of the payload', () => {
     });
   });
 
-  it('reach from 1900 to 2299, to the microsecond', () => {
+  it('range from 1900 to 2299, to the microsecond', () => {
     expect(row(http('conn.start_ts', '1900-01-01T00:00:00Z'))['conn_start_ts']).toBe(
       -2_208_988_800_000_000n,
     );
@@ -303,8 +303,8 @@ describe('timestamps of the payload', () => {
   });
 });
 
-describe('text', () => {
-  it('is stored as it is, whatever it holds', () => {
+describe('strings', () => {
+  it('are stored unchanged, whatever they contain', () => {
     const text = 'é😀\0\n"\\\u007f';
     expect(row(http('basic_auth.username', text))).toMatchObject({
       basic_auth_username: text,
@@ -313,7 +313,7 @@ describe('text', () => {
     expect(row(http('conn.server_name', text))['conn_server_name']).toBe(text);
   });
 
-  it('with a lone surrogate has U+FFFD in its place and is noted', () => {
+  it('with a lone surrogate have U+FFFD in its place, and a warning', () => {
     const event = http('basic_auth.username', 'a_b').replace('a_b', String.raw`a\ud83db`);
     expect(row(event)).toMatchObject({
       basic_auth_username: 'a\ufffdb',
@@ -328,7 +328,7 @@ describe('the raw URL', () => {
   const url = (parts: Record<string, unknown>) => row(http('http.request.url', parts));
   const parts = { scheme: 'https', host: 'a.example', path: '/x', query: 'q=1' };
 
-  it('is left out where it is what the parts give', () => {
+  it('is omitted if it equals the one derived from its parts', () => {
     expect(derivedUrl('https', 'a.example', '/x', 'q=1')).toBe('https://a.example/x?q=1');
     expect(url({ ...parts, raw: 'https://a.example/x?q=1' })['http_request_url_raw']).toBe('');
     const plain = { ...parts, query: '', raw: 'https://a.example/x' };
@@ -347,17 +347,17 @@ describe('the raw URL', () => {
     'HTTPS://a.example/x?q=1',
     '/x?q=1',
     'é',
-  ])('is kept where it differs: %s', (raw) => {
+  ])('is kept if it differs: %s', (raw) => {
     expect(url({ ...parts, raw })).toMatchObject({ http_request_url_raw: raw, issues: [] });
   });
 
-  it('is kept where a part is absent', () => {
+  it('is kept if a part is absent', () => {
     const raw = 'https://a.example/x?q=1';
     expect(url({ ...parts, host: null, raw })['http_request_url_raw']).toBe(raw);
     expect(url({ raw })['http_request_url_raw']).toBe(raw);
   });
 
-  it('is noted where it is empty, because nothing else tells it from a derived one', () => {
+  it('causes a warning if it is empty, because nothing else distinguishes it from a derived one', () => {
     expect(url({ ...parts, raw: '' })).toMatchObject({
       http_request_url_raw: '',
       issues: ['http.request.url.raw:empty'],

@@ -28,41 +28,38 @@ function verdictsOf(text: string | Uint8Array) {
 const nothing = { stored: [], rejected: [], ignored: {} };
 
 describe('a range of text', () => {
-  it('may hold one event', () => {
+  it('may contain one event', () => {
     expect(verdictsOf(event('a'))).toEqual({ ...nothing, stored: ['a'] });
   });
 
   it.each([
     ['line breaks', '\n'],
     ['nothing', ''],
-    ['blanks, tabs and carriage returns', ' \t\r\n '],
+    ['spaces, tabs, and carriage returns', ' \t\r\n '],
     ['a byte order mark', '\ufeff'],
-  ])('may hold several events with %s between', (_, between) => {
+  ])('may contain several events with %s between them', (_, between) => {
     const text = [event('a'), event('b'), event('c')].join(between);
     expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b', 'c'] });
   });
 
-  it('may hold pretty-printed events', () => {
+  it('may contain pretty-printed events', () => {
     const pretty = (id: string): string => JSON.stringify(JSON.parse(event(id)), undefined, 2);
     const text = `${pretty('a')}\r\n${pretty('b')}`;
     expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b'] });
   });
 
-  it('may begin with a byte order mark', () => {
+  it('may start with a byte order mark', () => {
     expect(verdictsOf(`\ufeff${event('a')}`)).toEqual({ ...nothing, stored: ['a'] });
   });
 
-  it('may hold an array of events, several arrays, and events beside them', () => {
+  it('may contain an array of events, several arrays, and events next to them', () => {
     const text = `[${event('a')} , ${event('b')}] ${event('c')} [${event('d')}]`;
     expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b', 'c', 'd'] });
   });
 
-  it.each(['', ' \n\t', '\ufeff', '[]', ' [ \n] '])(
-    'that holds nothing (%j) is ignored',
-    (text) => {
-      expect(verdictsOf(text)).toEqual({ ...nothing, ignored: { empty: 1 } });
-    },
-  );
+  it.each(['', ' \n\t', '\ufeff', '[]', ' [ \n] '])('that is empty (%j) is ignored', (text) => {
+    expect(verdictsOf(text)).toEqual({ ...nothing, ignored: { empty: 1 } });
+  });
 
   it('is not read beyond its end', () => {
     const whole = `${event('a')}${event('b')}`;
@@ -75,15 +72,15 @@ describe('a range of text', () => {
   });
 });
 
-describe('text that is no JSON', () => {
+describe('text that is not JSON', () => {
   it.each([
-    ['cut short', event('x').slice(0, 50)],
-    ['a bracket too many', `${event('a')}}`],
+    ['truncated', event('x').slice(0, 50)],
+    ['an extra bracket', `${event('a')}}`],
     ['a missing comma', '{"a":1 "b":2}'],
-    ['a comma too many', '{"a":1,}'],
+    ['an extra comma', '{"a":1,}'],
     ['single quotes', `{'a':1}`],
     ['a bare word', 'oops'],
-    ['a word that begins like a number', '123abc'],
+    ['a word that starts like a number', '123abc'],
     ['a NUL byte', '\0'],
     ['a NUL byte in a string', '{"a":"\0"}'],
     ['a control character before an event', `\u0001`],
@@ -95,18 +92,18 @@ describe('text that is no JSON', () => {
   });
 
   it.each([
-    ['a byte that UTF-8 never has', [0xff]],
-    ['a character cut short', [0xc3]],
+    ['a byte that is invalid in UTF-8', [0xff]],
+    ['a truncated character', [0xc3]],
     ['an encoded surrogate', [0xed, 0xa0, 0x80]],
     ['an overlong form', [0xc0, 0x80]],
-  ])('%s: a dead letter encoding, even when it does not parse either', (_, bytes) => {
+  ])('%s: a dead letter encoding, even if it does not parse either', (_, bytes) => {
     const inString = [Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')];
     expect(verdictsOf(Buffer.concat(inString)).rejected).toEqual(['encoding@0']);
     expect(verdictsOf(Buffer.concat(inString.slice(0, 2))).rejected).toEqual(['encoding@0']);
     expect(verdictsOf(Buffer.from(bytes)).rejected).toEqual(['encoding@0']);
   });
 
-  it('of a wrong encoding leaves events beside it alone', () => {
+  it('with an invalid encoding does not affect other events', () => {
     const bytes = Buffer.concat([
       Buffer.from(event('a')),
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
@@ -131,7 +128,7 @@ describe('text that is no JSON', () => {
   });
 });
 
-describe('a value that is no object', () => {
+describe('a value that is not an object', () => {
   it.each([
     ['123', 'number'],
     ['"text"', 'string'],
@@ -146,8 +143,8 @@ describe('a value that is no object', () => {
   });
 });
 
-describe('a bad piece', () => {
-  it('costs no good one: behind an event', () => {
+describe('an invalid value', () => {
+  it('affects no valid one: after an event', () => {
     expect(verdictsOf(`${event('a')} garbage`)).toEqual({
       ...nothing,
       stored: ['a'],
@@ -155,7 +152,7 @@ describe('a bad piece', () => {
     });
   });
 
-  it('costs no good one: between lines', () => {
+  it('affects no valid one: between lines', () => {
     const text = [event('a'), 'garbage, of any length', '{"cut":', event('b'), event('c')].join(
       '\n',
     );
@@ -166,7 +163,7 @@ describe('a bad piece', () => {
     });
   });
 
-  it('costs no good one: with brackets that balance, without lines', () => {
+  it('affects no valid one: with balanced brackets, without lines', () => {
     expect(verdictsOf(`${event('a')}{"bad":tru}${event('b')}`)).toEqual({
       ...nothing,
       stored: ['a', 'b'],
@@ -174,7 +171,7 @@ describe('a bad piece', () => {
     });
   });
 
-  it('costs no good one: in an array', () => {
+  it('affects no valid one: in an array', () => {
     const text = `[${event('a')}, {"bad":01}, ${event('b')}, 7, ${event('c')}]`;
     expect(verdictsOf(text)).toEqual({
       ...nothing,
@@ -183,7 +180,7 @@ describe('a bad piece', () => {
     });
   });
 
-  it('costs no good one: cut short in an array of lines', () => {
+  it('affects no valid one: truncated in an array of lines', () => {
     const text = `[\n${event('a')},\n${event('x').slice(0, 60)}\n${event('b')},\n${event('c')}\n]`;
     expect(verdictsOf(text)).toEqual({
       ...nothing,
@@ -196,7 +193,7 @@ describe('a bad piece', () => {
     expect(verdictsOf('not { json ] at all')).toEqual({ ...nothing, rejected: ['syntax@0'] });
   });
 
-  it('is noted where an array does not end, and where a comma is left over', () => {
+  it('is reported if an array does not end, and if there is an extra comma', () => {
     expect(verdictsOf(`[${event('a')}`)).toEqual({
       ...nothing,
       stored: ['a'],
@@ -210,7 +207,7 @@ describe('a bad piece', () => {
     expect(verdictsOf('[')).toEqual({ ...nothing, rejected: ['syntax@0'] });
   });
 
-  it('has its own bytes and the place of the fault in them', () => {
+  it('has its own bytes, and the position of the error in them', () => {
     const text = `${event('a')}\n  {"event_id": "b", "event_type": tru}  \n${event('c')}`;
     const { findings } = build([event('z'), text]);
     const [finding] = findings;
@@ -235,23 +232,23 @@ describe('limits', () => {
   const nested = (depth: number): string =>
     `{"object":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 
-  it('let nesting of 64 pass and set 65 aside', () => {
+  it('accept 64 levels of nesting and reject 65', () => {
     expect(build(nested(64)).findings).toMatchObject([{ reason: 'envelope' }]);
     expect(build(nested(65)).findings).toMatchObject([
       { reason: 'limit', expected: 'at most 64 levels', found: 'deeper nesting' },
     ]);
   });
 
-  it('hold at any depth', () => {
+  it('apply at any depth', () => {
     const text = `${event('a')}${nested(10_000)}${event('b')}`;
     expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b'], rejected: ['limit@1'] });
   });
 
-  it('forget the nesting of one event in the next', () => {
+  it('do not carry the nesting of one event over to the next', () => {
     expect(verdictsOf(`${nested(65)}{"a":tru}`).rejected).toEqual(['limit@0', 'syntax@1']);
   });
 
-  it('let an event of just the greatest size pass and set one byte more aside', () => {
+  it('accept an event of the maximum size and reject one that is a byte longer', () => {
     const text = event('a');
     expect(build(text, { eventBytesMax: text.length }).rows).toHaveLength(1);
     expect(build(`  ${text}  `, { eventBytesMax: text.length }).rows).toHaveLength(1);
@@ -261,7 +258,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('let an event of 5 MB pass', () => {
+  it('accept an event of 5 MB', () => {
     const { rows } = build(httpEvent({ http: { request: { url: { path: 'x'.repeat(5e6) } } } }));
     expect(rows).toHaveLength(1);
     expect(String(rows[0]?.['http_request_url_path'])).toHaveLength(5e6);
@@ -269,7 +266,7 @@ describe('limits', () => {
 });
 
 describe('an array without its end', () => {
-  it('is told at its bracket, which is the place of nothing else', () => {
+  it('is reported at its bracket, a position without another finding', () => {
     const { rows, findings } = build(`[${event('a')},${event('b')}`);
     expect(rows.map((row) => row['event_id'])).toEqual(['a', 'b']);
     expect(findings).toMatchObject([

@@ -74,7 +74,7 @@ describe('an event whose bytes were edited', () => {
     .tuple(anyEventText(readMs), fc.array(edit, { minLength: 1, maxLength: 3 }))
     .map(([text, edits]) => edited(text, edits));
 
-  it('never throws, has one verdict per piece, and reads what parses as JSON.parse does', () => {
+  it('never throws, has one verdict per value, and is read as JSON.parse reads it', () => {
     fc.assert(
       fc.property(mutant, (bytes) => {
         const { counts, findings } = build(bytes);

@@ -50,7 +50,7 @@ describe('capture rules', () => {
     return asked[0];
   };
 
-  it('see the values as delivered', () => {
+  it('read the values as delivered', () => {
     expect(
       asDelivered(
         String.raw`{"client_ip":"2001:DB8::0001","server_ip":"x","server_name":"\u00e9A","server_port":443}`,
@@ -58,7 +58,7 @@ describe('capture rules', () => {
     ).toEqual(['2001:DB8::0001', 'x', 'éA', 443, 'ac_1']);
   });
 
-  it('see an empty port as text, null as null, what is absent as undefined', () => {
+  it('read an empty port as a string, null as null, and absent fields as undefined', () => {
     expect(asDelivered('{"server_port":"","server_name":null}')).toEqual([
       undefined,
       undefined,
@@ -68,7 +68,7 @@ describe('capture rules', () => {
     ]);
   });
 
-  it('see integers in any form as numbers', () => {
+  it('read integers in any notation as numbers', () => {
     expect(asDelivered('{"server_port":4.43e2}')).toEqual([
       undefined,
       undefined,
@@ -78,7 +78,7 @@ describe('capture rules', () => {
     ]);
   });
 
-  it('see integers beyond 2^53 as bigint, and values of every type', () => {
+  it('read integers beyond 2^53 as bigint, and values of every type', () => {
     const reads = ['compression.bytes_saved', 'backend.connection_reused', 'conn.start_ts'];
     const { asked, rules } = rulesFor(http, reads, () => whole);
     const event = httpEvent({
@@ -90,13 +90,13 @@ describe('capture rules', () => {
     expect(asked).toEqual([[9_007_199_254_740_993n, true, '2026-11-21t00:00:00z', 'ac_1']]);
   });
 
-  it('see the account, empty when there is none', () => {
+  it('read the account, which is empty if there is none', () => {
     const { asked, rules } = rulesFor(http, [], () => whole);
     build([httpEvent(), httpEvent({}, { account_id: null })], { rules });
     expect(asked).toEqual([['ac_1'], ['']]);
   });
 
-  it('drop what they do not match: it is counted as filtered and leaves no trace', () => {
+  it('drop what they do not match: it is counted as filtered and not stored', () => {
     const { rules } = rulesFor(http, ['conn.server_port'], ([port]) =>
       port === 443 ? whole : dropped,
     );
@@ -108,7 +108,7 @@ describe('capture rules', () => {
     expect(build(port(80), { rules }).blocks).toEqual([]);
   });
 
-  it('are not asked about events that are dead letters, ignored or of another type', () => {
+  it('are not evaluated for events that are dead letters, ignored, or of another type', () => {
     const { asked, rules } = rulesFor(http, [], () => dropped);
     const { counts } = build(
       [
@@ -146,7 +146,7 @@ describe('selected fields', () => {
     return build(httpEvent(payload), { rules }).rows[0] ?? {};
   }
 
-  it('are stored, others are as if absent, and nothing outside the catalogue is kept', () => {
+  it('are stored, others are treated as absent, and no unknown fields are kept', () => {
     expect(select('http.request.method')).toMatchObject({
       conn_server_port: 443,
       conn_server_name: 'a',
@@ -163,20 +163,20 @@ describe('selected fields', () => {
     });
   });
 
-  it('alone count for how full a copy is', () => {
+  it('alone determine how complete a copy is', () => {
     const fullness = (row: Parts): bigint => BigInt(String(row['version'])) >> 48n;
     expect(fullness(select())).toBe(3n);
     expect(fullness(select('tls.version', 'oauth.decision'))).toBe(4n);
   });
 
-  it('alone are noted', () => {
+  it('alone cause warnings', () => {
     expect(select()['issues']).toEqual([]);
     expect(select('webhook_verification.decision')['issues']).toEqual([
       'webhook_verification.decision:unknown_value',
     ]);
   });
 
-  it('include the raw URL whole where its parts are not stored', () => {
+  it('include the complete raw URL if its parts are not stored', () => {
     const parts = ['scheme', 'host', 'path', 'query'].map((name) => `http.request.url.${name}`);
     expect(select('http.request.url.raw')['http_request_url_raw']).toBe('https://h/p');
     expect(select('http.request.url.raw', ...parts)['http_request_url_raw']).toBe('');
@@ -188,7 +188,7 @@ describe('selected fields', () => {
     expect(select('tls.version')['webhook_verification_decision']).toBe('');
   });
 
-  it('are everything, the unknown included, for a verdict without fields', () => {
+  it('are all fields, including unknown ones, for a verdict without fields', () => {
     const { rules } = rulesFor(http, [], () => whole);
     expect(build(httpEvent(payload), { rules }).rows).toEqual(build(httpEvent(payload)).rows);
   });

@@ -16,7 +16,7 @@ const sampler = createSampler({
   extremeEvery: 20,
 });
 
-describe('the reference builder and the sample generator, which know nothing of each other,', () => {
+describe('the reference builder and the independent sample generator', () => {
   it('agree on every column of every event', () => {
     const period = { fromMs: readMs - 3_600_000, toMs: readMs };
     for (const { text } of sampler.events(period, 300)) {
@@ -28,7 +28,7 @@ describe('the reference builder and the sample generator, which know nothing of 
     }
   });
 
-  it('agree on what becomes of every odd record', () => {
+  it('agree on the outcome of every malformed record', () => {
     for (const { name, bytes, expected } of sampler.malformed(60, readMs)) {
       // Compressed records and empty ones are for decode.
       if (bytes[0] === 0x1f || bytes.length === 0) continue;

@@ -38,14 +38,14 @@ describe('header maps', () => {
     expect(headersOf(json)).toBe(json);
   });
 
-  it('have the values of sensitive headers masked, in any case and however escaped', () => {
+  it('have the values of sensitive headers masked, in any case and with any escapes', () => {
     const json = String.raw`{"Cookie":["a","b"],"AUTHORIZATION":["x"],"x-api-ke\u0079":["k"],"Ok":["c"]}`;
     expect(headersOf(json)).toBe(
       String.raw`{"Cookie":["[masked]","[masked]"],"AUTHORIZATION":["[masked]"],"x-api-ke\u0079":["[masked]"],"Ok":["c"]}`,
     );
   });
 
-  it('have exactly the headers masked that are configured, and secret names', () => {
+  it('have exactly the configured headers and secret names masked', () => {
     const event = withHeaders('{"Cookie":["a"],"X-Mine":["b"],"Token":["c"],"Cookies":["d"]}');
     expect(row(event, { sensitiveHeaders: ['X-MINE'] })['http_request_headers']).toBe(
       '{"Cookie":["a"],"X-Mine":["[masked]"],"Token":["[masked]"],"Cookies":["d"]}',
@@ -66,11 +66,11 @@ describe('header maps', () => {
       'Www-Authenticate X-Hub-Signature-256 Sec-Websocket-Key X-Amzn-Trace-Id Origin',
       'X-Requested-With Idempotency-Key Etag X-Cache-Key Keep-Alive Cf-Ray Host',
     ].flatMap((names) => names.split(' ')),
-  )('keep what opens nothing: %s', (name) => {
+  )('keep values that are not credentials: %s', (name) => {
     expect(headersOf(`{"${name}":["value"]}`)).toBe(`{"${name}":["value"]}`);
   });
 
-  it('are masked in responses as well', () => {
+  it('are masked in responses, too', () => {
     const headers = { 'Set-Cookie': ['a=b'] };
     expect(row(httpEvent({ http: { response: { headers } } }))['http_response_headers']).toBe(
       '{"Set-Cookie":["[masked]"]}',
@@ -78,20 +78,20 @@ describe('header maps', () => {
   });
 
   it.each([
-    ['a text', '{"A":"x"}', 'string'],
-    ['a number in a list', '{"A":["x",5]}', 'number'],
+    ['a string', '{"A":"x"}', 'string'],
+    ['a number in an array', '{"A":["x",5]}', 'number'],
     ['null', '{"A":null}', 'null'],
-    ['null in a list', '{"A":[null]}', 'null'],
-    ['a list in a list', '{"A":[["x"]]}', 'array'],
+    ['null in an array', '{"A":[null]}', 'null'],
+    ['an array in an array', '{"A":[["x"]]}', 'array'],
     ['an object', '{"Cookie":{"a":"b"}}', 'object'],
-  ])('refuse %s', (_, json, found) => {
+  ])('reject %s', (_, json, found) => {
     const text = withHeaders(json);
     expect(build(text).findings).toMatchObject([
       { reason: 'type', path: 'http.request.headers', expected: 'object of string arrays', found },
     ]);
   });
 
-  it('tell where the wrong value is', () => {
+  it('report the position of the invalid value', () => {
     const text = withHeaders('{"A":["x"],"B":["y",5]}');
     expect(build(text).findings[0]?.offset).toBe(text.indexOf('5]}'));
   });
@@ -115,7 +115,7 @@ describe('header maps', () => {
     expect(kept.match(/":/g)).toHaveLength(400);
   });
 
-  it('may have a thousand names and not one more', () => {
+  it('may have a thousand names and no more', () => {
     const json = (count: number): string =>
       `{${Array.from({ length: count }, (_, index) => `"H${index}":["x"]`).join(',')}}`;
     expect(headersOf(json(1_000))).toBe(json(1_000));
@@ -127,7 +127,7 @@ describe('header maps', () => {
     expect(build(httpEvent(both)).rows).toHaveLength(1);
   });
 
-  it('have U+FFFD for lone surrogates, noted', () => {
+  it('have U+FFFD for lone surrogates, with a warning', () => {
     const event = withHeaders(String.raw`{"A\udc00":["x\ud800","\ud83d\ude00"],"B":["\\ud800"]}`);
     expect(row(event)).toMatchObject({
       http_request_headers: String.raw`{"A\ufffd":["x\ufffd","\ud83d\ude00"],"B":["\\ud800"]}`,
@@ -141,7 +141,7 @@ describe('header maps', () => {
   });
 });
 
-describe('members outside the catalogue', () => {
+describe('unknown fields', () => {
   it('are kept as delivered, in order, under their dotted paths', () => {
     const text =
       '{"x":1,"event_type":"http_request_complete.v0","event_timestamp":"2026-11-21T00:00:00Z",' +
@@ -158,7 +158,7 @@ describe('members outside the catalogue', () => {
     expect(builder.unknownMembers).toBe(2);
   });
 
-  it('are counted only if they are kept in extra: not with a choice of fields', () => {
+  it('are counted only if they are kept in extra: not with a field selection', () => {
     const type = 'http_request_complete.v0';
     const rules = compileRules([{ type, fields: ['conn.*'] }]);
     const builder = createRareFormsBuilder({ ...builderOptions, rules });
@@ -175,7 +175,7 @@ describe('members outside the catalogue', () => {
     expect(builder.unknownMembers).toBe(4);
   });
 
-  it('of one name: the last is kept', () => {
+  it('of one name: the last one is kept', () => {
     expect(row(withPayload('{"a":1,"b":2,"a":3}'))['extra']).toBe('{"b":2,"a":3}');
     expect(row(withPayload(String.raw`{"a":1,"\u0061":3}`))['extra']).toBe(
       String.raw`{"\u0061":3}`,
@@ -183,7 +183,7 @@ describe('members outside the catalogue', () => {
     expect(row(withPayload('{"a":1,"conn":{"a":2}}'))['extra']).toBe('{"a":1,"conn.a":2}');
   });
 
-  it('have secrets masked at any depth, their shape kept', () => {
+  it('have secrets masked at any depth, with their structure kept', () => {
     const json =
       '{"a":{"Token":"s","n":[{"cookie":["s",1,true,null,{"k":"s"}]}]},"aws_secret_access_key":5,"token":null}';
     expect(row(withPayload(json))['extra']).toBe(
@@ -192,7 +192,7 @@ describe('members outside the catalogue', () => {
     );
   });
 
-  it('have U+FFFD for lone surrogates, noted', () => {
+  it('have U+FFFD for lone surrogates, with a warning', () => {
     expect(row(withPayload(String.raw`{"a\ud800":{"b":"\udc00"}}`))).toMatchObject({
       extra: String.raw`{"a\ufffd":{"b":"\ufffd"}}`,
       issues: ['extra:lone_surrogate'],
@@ -261,7 +261,7 @@ describe('configuration events', () => {
     expect(JSON.parse(String(row(configEvent(type, object))['object']))).toEqual(expected);
   });
 
-  it('without published fields have their identifier taken if it is text', () => {
+  it('without published fields have their ID stored if it is a string', () => {
     expect(row(configEvent('tcp_address_created.v0', { id: 'tcp_1' }))['object_id']).toBe('tcp_1');
     expect(row(configEvent('tcp_address_created.v0', { id: 5 }))).toMatchObject({
       object_id: '',
@@ -287,7 +287,7 @@ describe('configuration events', () => {
     expect(findings).toMatchObject([{ reason: 'type', path, found }]);
   });
 
-  it('may have lists, empty and null ones included', () => {
+  it('may have arrays, empty and null ones included', () => {
     for (const ip_policies of [
       [],
       null,
@@ -304,11 +304,11 @@ describe('configuration events', () => {
   });
 
   it.each([
-    ['a text', 'root', 'principal', 'string'],
-    ['a number for its id', { id: 5 }, 'principal.id', 'number'],
-    ['a text for its credential', { credential: 'x' }, 'principal.credential', 'string'],
+    ['a string', 'root', 'principal', 'string'],
+    ['a number for its ID', { id: 5 }, 'principal.id', 'number'],
+    ['a string for its credential', { credential: 'x' }, 'principal.credential', 'string'],
     [
-      'a bool in its credential',
+      'a boolean in its credential',
       { credential: { uri: true } },
       'principal.credential.uri',
       'boolean',
@@ -318,7 +318,7 @@ describe('configuration events', () => {
     expect(findings).toMatchObject([{ reason: 'type', path, found }]);
   });
 
-  it('keep members outside the catalogue, of the envelope and of the payload, also in its objects', () => {
+  it('keep unknown fields of the envelope and of the payload, also in its objects', () => {
     const principal = { id: 'usr_1', role: 'admin', credential: { kind: 'key' } };
     const payload = { certificate: { id: 'cert_1', serial: 'a', token: 'b' }, added: 1 };
     const event = configEvent('domain_created.v0', payload, { principal, traced: true });
@@ -338,7 +338,7 @@ describe('configuration events', () => {
     expect(issues).toEqual([]);
   });
 
-  it('keep in the payload alone what is in the elements of a list, or in an object without published fields', () => {
+  it('keep the elements of an array, and objects without published fields, only in the payload', () => {
     const listed = { sources: [{ type: 'ip_policy_created.v0', added: 1 }, { added: 2 }] };
     expect(row(configEvent('event_subscription_created.v0', listed))).toMatchObject({
       object: JSON.stringify(listed),
@@ -353,7 +353,7 @@ describe('configuration events', () => {
     );
   });
 
-  it('note values outside the documented ones and lone surrogates', () => {
+  it('have warnings about undocumented values and lone surrogates', () => {
     const text = configEvent('domain_created.v0', { region: 'mars', description: 'a_b' });
     expect(row(text.replace('a_b', String.raw`\ud800`))).toMatchObject({
       issues: ['description:lone_surrogate', 'region:unknown_value', 'object:lone_surrogate'],

@@ -37,8 +37,8 @@ describe('reading a timestamp', () => {
 
   it.each([
     ['no offset', '2026-11-20T12:34:56'],
-    ['a blank for T', '2026-11-20 12:34:56Z'],
-    ['a date alone', '2026-11-20'],
+    ['a space instead of T', '2026-11-20 12:34:56Z'],
+    ['a date without a time', '2026-11-20'],
     ['month 0', '2026-00-20T12:34:56Z'],
     ['month 13', '2026-13-20T12:34:56Z'],
     ['day 0', '2026-11-00T12:34:56Z'],
@@ -54,13 +54,13 @@ describe('reading a timestamp', () => {
     ['offset minute 60', '2026-11-20T12:34:56+01:60'],
     ['an offset without colon', '2026-11-20T12:34:56+0100'],
     ['an offset without minutes', '2026-11-20T12:34:56+01'],
-    ['something behind', '2026-11-20T12:34:56Z '],
-    ['something before', ' 2026-11-20T12:34:56Z'],
-    ['five digits of year', '12026-11-20T12:34:56Z'],
+    ['a suffix', '2026-11-20T12:34:56Z '],
+    ['a prefix', ' 2026-11-20T12:34:56Z'],
+    ['a year of five digits', '12026-11-20T12:34:56Z'],
     ['letters', 'aaaa-bb-ccTdd:ee:ffZ'],
     ['a number', '1795178096'],
     ['nothing', ''],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(read(text).seconds).toBeNaN();
   });
 

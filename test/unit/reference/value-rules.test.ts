@@ -67,9 +67,9 @@ const hasForm = (form: Form, text: string): boolean => {
   return formChecks[form](bytes, 1, bytes.length - 1);
 };
 
-describe('a form of section 6.3', () => {
+describe('a format of section 6.3', () => {
   it.each(Object.entries(examples) as [Form, (typeof examples)[Form]][])(
-    '%s has its texts, and no others',
+    '%s has its valid values, and no others',
     (form, [good, bad]) => {
       expect(good.filter((text) => !hasForm(form, text))).toEqual([]);
       expect(bad.filter((text) => hasForm(form, text))).toEqual([]);
@@ -107,7 +107,7 @@ const fieldsWith = (
 
 describe('a configuration event', () => {
   it.each(fieldsWith(({ rules }) => rules.form !== undefined))(
-    '%s is stored, with a note when %s has another form',
+    '%s is stored, with a warning if %s has another format',
     (type, path, { kind, rules }) => {
       const form = rules.form ?? 'time';
       const [good, bad] = examples[form];
@@ -124,7 +124,7 @@ describe('a configuration event', () => {
   );
 
   it.each(fieldsWith(({ rules }) => rules.bytesMax + rules.charsMax > 0))(
-    '%s is stored, with a note when %s is too long',
+    '%s is stored, with a warning if %s is too long',
     (type, path, { rules: { bytesMax, charsMax } }) => {
       const max = bytesMax || charsMax;
       const tooLong = [`${path}:too_long`];
@@ -150,7 +150,7 @@ describe('a configuration event', () => {
     },
   );
 
-  it('has a target for ACME challenges only where its domain is a wildcard', () => {
+  it('has a target for ACME challenges only if its domain is a wildcard', () => {
     const issues = (domain: unknown, target: unknown): unknown =>
       issuesOf('domain_updated.v0', { domain, acme_challenge_cname_target: target });
     const note = ['acme_challenge_cname_target:not_null'];
@@ -187,7 +187,7 @@ describe('a configuration event', () => {
     expect(issuesOf('event_destination_created.v0', {})).toEqual([]);
   });
 
-  it('has at most three notes for each field, whatever it holds, and no value in any', () => {
+  it('has at most three warnings for each field, whatever it contains, and no value in any', () => {
     const hostile = 'hostile-value';
     // Longer than any field may be, or half a megabyte.
     const times = sized(1_000, 40_000);
@@ -204,7 +204,7 @@ describe('a configuration event', () => {
     }
   });
 
-  it('costs no more than its bytes, with a hundred thousand rules of access in a list', () => {
+  it('needs linear time with a hundred thousand access rules in an array', () => {
     const acl = Array.from({ length: 100_000 }, (_, index) => `bind:h${index}.example.com`);
     expect(issuesOf('tunnel_credential_updated.v0', { acl })).toEqual([]);
     expect(issuesOf('tunnel_credential_updated.v0', { acl: [...acl, 'x'] })).toEqual([
@@ -271,7 +271,7 @@ describe('kernel and reference', () => {
       : text;
   };
 
-  it('agree on configuration events of every type, sound or not', () => {
+  it('agree on configuration events of every type, valid or not', () => {
     const dice = new Dice(7);
     const { kernel, reference } = builderPair();
     const texts = Array.from({ length: sized(3_000, 6_000) }, () => eventOf(dice));
@@ -282,7 +282,7 @@ describe('kernel and reference', () => {
     expect(outcome.counts.stored['config_events']).toBeGreaterThan(sized(1_000, 2_000));
   });
 
-  it('build sound configuration events in the kernel', () => {
+  it('build valid configuration events in the kernel', () => {
     const { kernel, reference } = builderPair();
     const sound = [
       configEvent('api_key_created.v0', {

@@ -24,21 +24,21 @@ const isDue = (secs: number, of: DirtyInterval, costs = cheap): boolean =>
   dueMinutes([of], (start + secs) * 1000, costs).length === 1;
 
 describe('a recent minute is counted', () => {
-  it('when it is over and nothing has come for five seconds', () => {
+  it('when it is over and no event has arrived for five seconds', () => {
     expect(isDue(64, minute(0, { last: 57 }))).toBe(false);
     expect(isDue(65, minute(0, { last: 57 }))).toBe(true);
     expect(isDue(70, minute(0, { last: 66 }))).toBe(false);
     expect(isDue(71, minute(0, { last: 66 }))).toBe(true);
   });
 
-  it('twenty seconds after its end at the latest, however much comes', () => {
+  it('twenty seconds after its end at the latest, however many events arrive', () => {
     expect(isDue(79, minute(0, { last: 79 }))).toBe(false);
     expect(isDue(80, minute(0, { last: 80 }))).toBe(true);
     expect(isDue(3619, minute(0, { first: 3600, last: 3619 }))).toBe(false);
     expect(isDue(3620, minute(0, { first: 3600, last: 3620 }))).toBe(true);
   });
 
-  it('while it is open as long as that is cheap', () => {
+  it('before it is over, if that is cheap', () => {
     expect(isDue(20, minute(0, { rows: 250_000 }))).toBe(true);
     const dear = { ...cheap, spentMs: () => 250 };
     expect(isDue(20, minute(0, { rows: 50_000 }), dear)).toBe(true);
@@ -49,7 +49,7 @@ describe('a recent minute is counted', () => {
     [1000, [10, 20, 30, 40, 50], 'as often as it comes up: 0.15 s'],
     [20_000, [10], 'once, a sixth of its cost'],
     [50_000, [], 'only when it is over'],
-  ])('at %i events a second after %j s: %s', (rate, wanted) => {
+  ])('at %i events per second after %j s: %s', (rate, wanted) => {
     let spent = 0;
     const counted: number[] = [];
     for (let secs = 10; secs < 60; secs += 10) {
@@ -67,14 +67,14 @@ describe('chunks', () => {
   const sizes = (pending: readonly DirtyInterval[], of = limits): readonly number[] =>
     chunksOf(pending, of).map((chunk) => chunk.pending.length);
 
-  it('keep to minutes and rows, and take at least one minute each', () => {
+  it('have limited minutes and rows, and at least one minute each', () => {
     expect(sizes([0, 1, 2, 3].map((index) => minute(index)))).toEqual([3, 1]);
     expect(sizes([0, 1].map((index) => minute(index, { rows: 600 })))).toEqual([1, 1]);
     expect(sizes([minute(0, { rows: 5000 })])).toEqual([1]);
     expect(sizes([])).toEqual([]);
   });
 
-  it('keep to what one statement may name: ranges, and days that one insert may touch', () => {
+  it('have limited ranges, and days, for one statement', () => {
     const wide = { minutesMax: 10_000, rowsMax: 1_000_000_000 };
     const every = (step: number, count: number): readonly DirtyInterval[] =>
       Array.from({ length: count }, (_, index) => minute(index * step));
@@ -83,7 +83,7 @@ describe('chunks', () => {
     expect(sizes(every(1440, 41), wide)).toEqual([40, 1]);
   });
 
-  it('hold one feed each', () => {
+  it('contain one feed each', () => {
     const other = { ...minute(1), feed: 'tcp_connection_closed' };
     expect(chunksOf([minute(0), other, minute(2)], limits).map((chunk) => chunk.feed)).toEqual([
       feed,
@@ -93,7 +93,7 @@ describe('chunks', () => {
 });
 
 describe('ranges', () => {
-  it('join minutes that touch', () => {
+  it('join adjacent minutes', () => {
     expect(rangesOf([120, 0, 60, 300, 300], 60)).toEqual([
       { fromSecs: 0, toSecs: 180 },
       { fromSecs: 300, toSecs: 360 },
@@ -128,7 +128,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('counts events once, and adds the sums over all hosts up from the rows of hosts just written', () => {
+  it('counts events once, and sums the totals over all hosts from the rows of hosts that it has just written', () => {
     const { statements } = recountMinutes(feed, [start], start + 60, days);
     const total = statements.findIndex((sql) => sql.startsWith('INSERT INTO weir.account_minute'));
     const rows = statements.findIndex((sql) => sql.startsWith('INSERT INTO weir.http_minute'));
@@ -137,7 +137,7 @@ describe('a recount', () => {
     expect(total).toBeGreaterThan(rows);
   });
 
-  it('counts rollups together only where they keep the same minutes', () => {
+  it('counts rollups together only if they keep the same minutes', () => {
     const { statements } = recountMinutes(feed, [start], start + 60, days);
     const joint = statements.find((sql) => sql.startsWith('INSERT INTO weir.counted_requests'));
     expect(joint).toMatch(
@@ -148,7 +148,7 @@ describe('a recount', () => {
     expect(into(late.statements).filter((name) => name === 'status_minute')).toHaveLength(2);
   });
 
-  it('is by hour and from the events where minutes are about to go', () => {
+  it('is by hour and from the events if minutes are about to expire', () => {
     const late = recountMinutes(feed, [start], start + 2 * 86_400 + 1, days);
     expect(into(late.statements)).toContain('path_hour');
     expect(into(late.statements)).not.toContain('path_minute');

@@ -43,21 +43,21 @@ function counting(...backlogs: readonly object[]) {
 }
 
 describe('the refresher', () => {
-  it('asks one question, half as often, while nothing waits', async () => {
+  it('sends one query, half as often, while no minute waits', async () => {
     expect(await counting().after(45)).toEqual([0, 20, 40]);
   });
 
-  it('looks again after one interval where something waits, and before and after its work', async () => {
+  it('checks again after one interval if a minute waits, and before and after its work', async () => {
     const waiting = { minutes: 1, since: 0, hours: 0 };
     expect(await counting(nothing, waiting, waiting).after(35)).toEqual([0, 20, 20, 30]);
   });
 
-  it('has work where only hours wait', async () => {
+  it('has work if only hours wait', async () => {
     const waiting = { minutes: 0, since: 0, hours: 1 };
     expect(await counting(waiting, nothing).after(15)).toEqual([0, 0, 10]);
   });
 
-  it('takes a mark down only when its minute is counted, and leaves it standing when that failed', async () => {
+  it('removes a mark only when its minute is counted, and keeps it after a failure', async () => {
     const sound = await counted(async () => undefined);
     expect(sound).toMatchObject({ failed: false, takenDown: [{ mark: '7', done: 1 }] });
     // One part: the cleared mark, the mark of the hour of each rollup, and a heartbeat.

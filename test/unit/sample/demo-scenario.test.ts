@@ -42,7 +42,7 @@ describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
     events = [];
   });
 
-  it.each([0, 1, 2])('shows all that the page is for after %d hours', (hours) => {
+  it.each([0, 1, 2])('shows everything that the web page supports after %d hours', (hours) => {
     const nowMs = startMs + hours * hourMs;
     const shown = within(events, nowMs - 6 * hourMs, nowMs);
 
@@ -69,7 +69,7 @@ describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
     expect(reports.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('goes on as the history was, without a step at its start', () => {
+  it('continues like the history, without a step at its start', () => {
     // Ordinary traffic alone: an attack has its own rhythm.
     const ordinary = events.filter(
       ({ text }) => !text.includes('zgrab') && text.includes('"http"'),
@@ -82,7 +82,7 @@ describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
     expect(ratio).toBeLessThan(1.33);
   });
 
-  it('changes nothing else that an alert rule tells of, from six hours before the start on', () => {
+  it('changes nothing else that an alert rule detects, from six hours before the start', () => {
     const changes = /^(api_key|event_destination|event_subscription|ip_restriction|ip_policy_)/;
     const late = within(events, startMs - 5 * hourMs, startMs + 4 * hourMs)
       .map(({ type }) => type)
@@ -97,7 +97,7 @@ describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
 describe('the scenario', () => {
   const startMs = afternoonMs;
 
-  it('is the same for the same seed and start, and has exactly the events asked for', () => {
+  it('is the same for the same seed and start, and has exactly the requested number of events', () => {
     const texts = (seed: string): readonly string[] => {
       const scenario = createDemoScenario({ seed, startMs, events: 5_000 });
       return [...scenario.events(), ...scenario.live(startMs + 60_000)].map(({ text }) => text);
@@ -111,7 +111,7 @@ describe('the scenario', () => {
     }
   });
 
-  it('shows all 47 event types in its history, each event inside of it and in order', () => {
+  it('contains all 47 event types in its history, with each event within it and in order', () => {
     const scenario = createDemoScenario({ seed: 'types', startMs, events: 5_000 });
     const events = [...scenario.events()];
     expect(new Set(events.map(({ type }) => type)).size).toBe(47);
@@ -121,13 +121,13 @@ describe('the scenario', () => {
     expect(times.at(-1)).toBeLessThan(startMs);
   });
 
-  it('says in ip_policy.decision what its author knows about blocking', () => {
+  it('has in ip_policy.decision what the generator knows about blocks', () => {
     for (const { text, blocked } of demo(startMs, 10 * minuteMs, 2_000)) {
       expect(text.includes('"ip_policy":{"decision":"block"}')).toBe(blocked !== undefined);
     }
   });
 
-  it('keeps to the rate that is asked for', () => {
+  it('keeps the requested rate', () => {
     const scenario = createDemoScenario({ seed: 'rate', startMs, events: 0, rate: 40 });
     const events = [];
     for (let ms = 500; ms <= 60_000; ms += 500) events.push(...scenario.live(startMs + ms));
@@ -136,7 +136,7 @@ describe('the scenario', () => {
     expect(events.every(({ atMs }) => atMs >= startMs && atMs < startMs + 60_000)).toBe(true);
   });
 
-  it('of a night in which the machine slept tells the changes, and the traffic of the last minute', () => {
+  it('after a night of suspend has the changes, and the traffic of the last minute', () => {
     const scenario = createDemoScenario({ seed: 'sleep', startMs, events: 0 });
     const wokenMs = startMs + 9 * hourMs;
     const events = scenario.live(wokenMs);

@@ -20,7 +20,7 @@ describe('docs/events.md', () => {
     }
   });
 
-  it('has every field in each example, of members that exclude each other one', () => {
+  it('has every field in each example, or one of mutually exclusive ones', () => {
     for (const { name, fields, exactlyOne } of eventTypes) {
       const object = examples.get(name)?.['object'];
       const lacking = fields.filter(({ path, segments }) => {

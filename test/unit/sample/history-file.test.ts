@@ -5,21 +5,21 @@ import { historyBytes } from '../../../src/sample/history-file.ts';
 const toMs = Date.UTC(2026, 10, 20, 12);
 const period = { fromMs: toMs - 86_400_000, toMs };
 
-describe('the truth about a history file', () => {
+describe('the expected counts of a history file', () => {
   const sampler = createSampler({ repeatShare: 0.01 });
   const history = historyBytes(sampler, { period, count: 5000, malformed: 25, gzip: false });
   const bytes = Buffer.concat([...history.chunks]);
   const truth = history.truth();
   const lines = bytes.toString('latin1').split('\n').slice(0, -1);
 
-  it('counts the lines and the bytes', () => {
+  it('include the lines and the bytes', () => {
     expect(bytes.length).toBe(truth.bytes);
     expect(lines).toHaveLength(truth.lines);
     expect(truth).toMatchObject({ events: 5000, malformed: 25 });
     expect(truth.lines).toBe(5000 + 25 + truth.repeats);
   });
 
-  it('equals what a plain reading of the good lines finds', () => {
+  it('equal the counts of a simple reader of the valid lines', () => {
     const byType: Record<string, number> = {};
     const byStatus: Record<string, number> = {};
     let blocked = 0;
@@ -40,7 +40,7 @@ describe('the truth about a history file', () => {
     expect(blocked).toBe(truth.blocked.attack + truth.blocked.mistake + truth.blocked.standing);
   });
 
-  it('expects a dead letter for every malformed line, of every reason but a refusal', () => {
+  it('include a dead letter for every malformed line, for every reason but a rejection', () => {
     const { deadLetters } = truth;
     expect(Object.values(deadLetters).reduce((sum, count) => sum + count, 0)).toBe(25);
     expect(Object.keys(deadLetters).toSorted()).toEqual([
@@ -59,17 +59,17 @@ describe('malformed records', () => {
   const sampler = createSampler();
   const records = sampler.malformed(42, toMs);
 
-  it('fit a line each', () => {
+  it('fit on one line each', () => {
     expect(records.every(({ line, bytes }) => line && !bytes.includes(0x0a))).toBe(true);
   });
 
-  it('come in turn of every sort', () => {
+  it('alternate between all kinds', () => {
     const names = records.map(({ name }) => name);
     expect(new Set(names).size).toBe(21);
     expect(names.slice(0, 21)).toEqual(names.slice(21));
   });
 
-  it('parse as JSON exactly where the fault is not one of syntax or encoding', () => {
+  it('parse as JSON exactly if the error is not one of syntax or encoding', () => {
     for (const { name, bytes, expected } of records) {
       const unreadable = expected.reason === 'syntax' || expected.reason === 'encoding';
       const read = (): unknown => {
@@ -80,7 +80,7 @@ describe('malformed records', () => {
     }
   });
 
-  it('include what is passed over, and what only a transport can carry', () => {
+  it('include records that are skipped, and those that only a transport can carry', () => {
     const others = sampler.otherOdd(toMs);
     expect(others.map(({ expected }) => expected.reason)).toEqual([
       'test',

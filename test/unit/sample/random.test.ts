@@ -7,12 +7,12 @@ function take(seed: string): readonly number[] {
 }
 
 describe('createRandom', () => {
-  it('repeats itself for the same seed only', () => {
+  it('repeats itself only for the same seed', () => {
     expect(take('a')).toEqual(take('a'));
     expect(take('a')).not.toEqual(take('b'));
   });
 
-  it('spreads evenly', () => {
+  it('is uniform', () => {
     const random = createRandom('even');
     const counts = Array.from({ length: 10 }, () => 0);
     for (let i = 0; i < 100_000; i++) {
@@ -23,7 +23,7 @@ describe('createRandom', () => {
     expect(Math.max(...counts)).toBeLessThan(10_400);
   });
 
-  it('writes identifiers of the length asked for', () => {
+  it('returns IDs of the requested length', () => {
     const random = createRandom('ids');
     for (const length of [1, 4, 21, 27]) {
       expect(random.base62(length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`));

@@ -22,12 +22,12 @@ function texts(options: Partial<SamplerOptions>): readonly string[] {
 }
 
 describe('createSampler', () => {
-  it('gives the same bytes for the same seed, and others for another', () => {
+  it('returns the same bytes for the same seed, and others for another seed', () => {
     expect(texts({ seed: 'a' })).toEqual(texts({ seed: 'a' }));
     expect(texts({ seed: 'a' })).not.toEqual(texts({ seed: 'b' }));
   });
 
-  it('gives exactly as many distinct events as asked for, and repeats on top', () => {
+  it('returns exactly the requested number of distinct events, and duplicates in addition', () => {
     const events = [...createSampler({ repeatShare: 0.05 }).events(period, 2000)];
     const repeats = events.filter((event) => event.repeat);
     expect(new Set(events.map((event) => event.id)).size).toBe(2000);
@@ -35,12 +35,12 @@ describe('createSampler', () => {
     expect(events).toHaveLength(2000 + repeats.length);
   });
 
-  it('shows all 47 event types in a few hundred events', () => {
+  it('contains all 47 event types in a few hundred events', () => {
     const types = new Set(Array.from(createSampler().events(period, 300), (event) => event.type));
     expect(types.size).toBe(47);
   });
 
-  it('writes JSON whose envelope says what the author knows', () => {
+  it('writes JSON whose envelope matches the expected one', () => {
     for (const event of createSampler().events(period, 500)) {
       const delivered = parse(event);
       expect(delivered.event_id).toBe(event.id);
@@ -50,7 +50,7 @@ describe('createSampler', () => {
     }
   });
 
-  it('makes HTTP events of a kilobyte and a half', () => {
+  it('creates HTTP events of 1.5 KB', () => {
     const sampler = createSampler({ tcpShare: 0, configShare: 0 });
     const sizes = Array.from(sampler.history(period.fromMs, toMs, 2000), (line) => line.length);
     const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -58,7 +58,7 @@ describe('createSampler', () => {
     expect(mean).toBeLessThan(1700);
   });
 
-  it('stays inside its period and in order, but for a few that come late', () => {
+  it('stays inside its period and in order, except for a few late events', () => {
     const times = Array.from(createSampler().events(period, 5000), (event) => event.atMs);
     expect(Math.min(...times)).toBeGreaterThanOrEqual(period.fromMs);
     expect(Math.max(...times)).toBeLessThan(toMs);
@@ -67,7 +67,7 @@ describe('createSampler', () => {
     expect(late).toBeLessThan(times.length * 0.03);
   });
 
-  it('shows the quirks that the platform documents', () => {
+  it('contains the documented quirks of the platform', () => {
     const all = Array.from(createSampler().events(period, 3000), (event) => event.text);
     const some = (part: string | RegExp): boolean => all.some((text) => text.search(part) >= 0);
     expect(some('"server_port":""')).toBe(true);
@@ -82,19 +82,19 @@ describe('createSampler', () => {
     expect(some('"client_ip":"2001:db8:')).toBe(true);
   });
 
-  it('carries integers that no double holds only when asked to', () => {
+  it('contains integers that a double cannot represent only if requested', () => {
     expect(texts({ extremeEvery: 50 }).join()).toContain(':9007199254740993');
     expect(texts({ extremeEvery: 50 }).join()).toContain(':-9223372036854775808');
     expect(texts({}).join()).not.toContain('9007199254740993');
   });
 });
 
-describe('the story of the sample', () => {
+describe('the scenario of the sample', () => {
   const sampler = createSampler();
   const scenario = sampler.scenario(period);
   const events = [...sampler.events(period, 10_000)];
 
-  it('blocks the attackers once the restriction is enforced, and never before', () => {
+  it('blocks the attackers when the restriction is enforced, and never before', () => {
     const blocked = events.filter((event) => event.blocked === 'attack');
     expect(blocked.length).toBeGreaterThan(100);
     expect(Math.min(...blocked.map((event) => event.atMs))).toBeGreaterThanOrEqual(
@@ -107,14 +107,14 @@ describe('the story of the sample', () => {
     expect(guessed.every((event) => event.atMs < scenario.deny.enforcedAtMs)).toBe(true);
   });
 
-  it('says in ip_policy.decision what the author knows about blocking', () => {
+  it('has in ip_policy.decision what the generator knows about blocks', () => {
     for (const event of events) {
       const says = event.text.includes('"ip_policy":{"decision":"block"}');
       expect(says).toBe(event.blocked !== undefined);
     }
   });
 
-  it('tells who enforced the restriction, in an event before the first block', () => {
+  it('names who enforced the restriction, in an event before the first block', () => {
     const causes = events.filter((event) => {
       return (
         event.type === 'ip_restriction_updated.v0' && event.atMs === scenario.deny.enforcedAtMs
@@ -126,7 +126,7 @@ describe('the story of the sample', () => {
     expect(cause?.principal?.subject).toBe(scenario.account.people[0]?.subject);
   });
 
-  it('blocks the partner only while the mistaken rule is there', () => {
+  it('blocks the partner only while the wrong rule exists', () => {
     const blocked = events.filter((event) => event.blocked === 'mistake');
     const { fromMs, toMs: untilMs } = scenario.mistake.span;
     expect(blocked.length).toBeGreaterThan(5);
@@ -137,7 +137,7 @@ describe('the story of the sample', () => {
     expect(rules.toSorted()).toEqual(['ip_policy_rule_created.v0', 'ip_policy_rule_deleted.v0']);
   });
 
-  it('answers 502 or 503 where the agent is gone, until a new credential is made', () => {
+  it('responds with 502 or 503 while the agent is offline, until a new credential is created', () => {
     const { host, span } = scenario.outage;
     const answered = events.filter((event) => {
       return event.text.includes(`"server_name":"${host.name}"`) && event.status !== undefined;
@@ -163,7 +163,7 @@ describe('configuration events', () => {
     }
   });
 
-  it('tell nothing about an object after its end, and no creation twice', () => {
+  it('contain nothing about an object after its deletion, and no creation twice', () => {
     const ended = new Set<unknown>();
     const born = new Set<unknown>();
     for (const event of events) {
@@ -178,7 +178,7 @@ describe('configuration events', () => {
     expect(born.size).toBeGreaterThan(100);
   });
 
-  it('name the person, and the key where the change came through the API', () => {
+  it('name the user, and the key if the change came through the API', () => {
     const principals = events.map((event) => parse(event).principal);
     expect(principals.every((principal) => typeof principal?.subject === 'string')).toBe(true);
     expect(principals.some((principal) => principal?.credential === null)).toBe(true);

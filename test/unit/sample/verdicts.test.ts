@@ -37,21 +37,21 @@ function judge(stages: Stages, records: readonly Uint8Array[], readMs = nowMs): 
   return { counts, findings };
 }
 
-describe('what the loader makes of the sample', () => {
+describe('the pipeline with sample data', () => {
   const sampler = createSampler({ extremeEvery: 100 });
   let stages: Stages;
   beforeAll(async () => {
     stages = await createStages(await configFrom({}));
   });
 
-  it('stores every event, of history and live', () => {
+  it('stores every event, of history and live traffic', () => {
     const history = [...sampler.history(nowMs - dayMs, nowMs, 1500)];
     const { counts, findings } = judge(stages, history);
     expect(findings).toEqual([]);
     expect(counts).toMatchObject({ received: 1500, filtered: 0, ignored: {}, deadLettered: 0 });
   });
 
-  it('stores every event of the demo, live ones too, once the limit of header names is raised', async () => {
+  it('stores every event of the demo, live ones too, if the limit of header names is raised', async () => {
     const startMs = nowMs - 20 * 60_000;
     const scenario = createDemoScenario({ seed: 'verdicts', startMs, events: 1_500 });
     const events = [...scenario.events()];
@@ -79,7 +79,7 @@ describe('what the loader makes of the sample', () => {
     expect(counts).toMatchObject({ received: 47, filtered: 0, ignored: {}, deadLettered: 0 });
   });
 
-  it('sets every malformed record aside for the reason that its author expects', () => {
+  it('rejects every malformed record for the expected reason', () => {
     for (const { name, bytes, expected } of sampler.malformed(21, nowMs)) {
       const { counts, findings } = judge(stages, [bytes]);
       const said = findings.map(({ reason, path }) => ({ verdict: 'dead_letter', reason, path }));
@@ -88,7 +88,7 @@ describe('what the loader makes of the sample', () => {
     }
   });
 
-  it('passes over what its author expects to be passed over', () => {
+  it('skips the records that it is expected to skip', () => {
     const isIgnored = ({ expected }: MalformedRecord): boolean => expected.verdict === 'ignored';
     for (const { name, bytes, expected } of sampler.otherOdd(nowMs).filter(isIgnored)) {
       const { counts, findings } = judge(stages, [bytes]);

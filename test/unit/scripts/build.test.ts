@@ -52,14 +52,14 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a build', () => {
-  it('happens once, and is not repeated', async () => {
+  it('runs once, and is not repeated', async () => {
     expect(await build()).toBe(true);
     expect(outputs()).toEqual(['one', 'two']);
     expect(await build()).toBe(false);
     expect(builds).toBe(1);
   });
 
-  it('leaves nothing beside dist/', async () => {
+  it('leaves nothing outside dist/', async () => {
     const before = readdirSync(root);
     await build();
     expect(readdirSync(root).toSorted()).toEqual([...before, 'dist'].toSorted());
@@ -69,12 +69,12 @@ describe('a build', () => {
     ['a source changes', () => write('src/one', 'ONE!')],
     ['a source is added', () => write('src/three', 'three')],
     ['a source is removed', () => rmSync(path('src/two'))],
-    ['an option of the compiler changes', () => write('tsconfig.json', '{ "strict": true }')],
+    ['a compiler option changes', () => write('tsconfig.json', '{ "strict": true }')],
     ['a package has another version', () => write('package-lock.json', '{ "version": 2 }')],
-    ['a file of it is missing', () => rmSync(path('dist/deep/two'))],
-    ['all of it is missing', () => rmSync(path('dist'), { recursive: true })],
+    ['one of its files is missing', () => rmSync(path('dist/deep/two'))],
+    ['the output is missing', () => rmSync(path('dist'), { recursive: true })],
     ['it was stopped before its end', () => rmSync(path('dist/.build.json'))],
-  ])('is repeated when %s', async (_, change) => {
+  ])('is repeated if %s', async (_, change) => {
     await build();
     change();
     expect(await build()).toBe(true);
@@ -82,7 +82,7 @@ describe('a build', () => {
     expect(await build()).toBe(false);
   });
 
-  it('is repeated when another source comes back with its old time', async () => {
+  it('is repeated if another source is restored with its old time', async () => {
     const old = new Date('2001-01-01');
     await build();
     write('src/one', 'eno');
@@ -91,21 +91,21 @@ describe('a build', () => {
     expect(readFileSync(path('dist/deep/one'), 'utf8')).toBe('ENO');
   });
 
-  it('is not repeated when only times change', async () => {
+  it('is not repeated if only times change', async () => {
     await build();
     const future = new Date(Date.now() + 60_000);
     utimesSync(path('src/one'), future, future);
     expect(await build()).toBe(false);
   });
 
-  it('that is forced happens, and touches no file that stays the same', async () => {
+  it('that is forced runs, and does not touch unchanged files', async () => {
     await build();
     const before = identity('dist/deep/one');
     expect(await build(true)).toBe(true);
     expect(identity('dist/deep/one')).toEqual(before);
   });
 
-  it('replaces what differs and nothing else', async () => {
+  it('replaces only what differs', async () => {
     await build();
     const before = { one: identity('dist/deep/one'), two: identity('dist/deep/two') };
     write('src/one', 'changed');
@@ -114,7 +114,7 @@ describe('a build', () => {
     expect(identity('dist/deep/two')).toEqual(before.two);
   });
 
-  it('that fails says why, touches nothing, and is tried again', async () => {
+  it('that fails says why, touches nothing, and is retried', async () => {
     await build();
     write('src/one', 'mistake');
     await expect(build()).rejects.toThrow('the build failed:\none: a mistake');
@@ -125,14 +125,14 @@ describe('a build', () => {
     expect(await build()).toBe(false);
   });
 
-  it('that fails at first leaves nothing that looks built', async () => {
+  it('that fails at first leaves nothing that looks complete', async () => {
     write('src/one', 'mistake');
     await expect(build()).rejects.toThrow('a mistake');
     expect(existsSync(path('dist'))).toBe(false);
   });
 });
 
-describe('builds at the same time', () => {
+describe('concurrent builds', () => {
   it('are one: the others wait for it', async () => {
     const asked = await Promise.all([build(), build(), build()]);
     expect(asked.toSorted()).toEqual([false, false, true]);
@@ -141,7 +141,7 @@ describe('builds at the same time', () => {
 
   it.each([
     ['was killed', '999999999\n', 0],
-    ['says nothing any more', `${process.pid}\n`, 60_000],
+    ['has stopped reporting', `${process.pid}\n`, 60_000],
   ])('do not wait for one that %s', async (_, holder, silentMs) => {
     write('.dist-lock', holder);
     const beat = new Date(Date.now() - silentMs);

@@ -20,7 +20,7 @@ function alternatives(pattern: string): readonly string[] {
 }
 
 describe('the settings of the linter', () => {
-  it('name files and folders that are there', () => {
+  it('name existing files and folders', () => {
     expect(patterns.length).toBeGreaterThan(50);
     const options = { cwd: root, dot: true, ignore: ['**/node_modules/**', 'test/artifacts/**'] };
     // Those of a depth hold for whatever comes.

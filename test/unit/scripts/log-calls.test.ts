@@ -79,7 +79,7 @@ describe('log calls', () => {
       ['a'],
     ],
     [
-      'of what a function returns',
+      'of the return value of a function',
       'log.warn({ ...f() }, text); function f(): { a: 1 } { g(); return h }',
       ['a'],
     ],
@@ -96,7 +96,7 @@ describe('log calls', () => {
       'function f(x: Imported) { log.warn({ a, ...x }, text) } function g(x: { b: 1 }) {}',
       'Imported',
     ],
-  ])('name the fields that they do not know in %s', (text, unknown) => {
+  ])('name the fields that are unknown in %s', (text, unknown) => {
     expect(first(text)).toMatchObject({ fields: ['a'], unknownFields: [unknown] });
   });
 

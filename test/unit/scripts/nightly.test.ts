@@ -61,8 +61,8 @@ const started = (files: readonly string[], all?: string): object =>
     ).map((job) => [job.suite.name, `${job.size}: ${job.because}`]),
   );
 
-describe('what a change starts', () => {
-  it('is the suites that guard it', () => {
+describe('the suites that a change starts', () => {
+  it('are those that guard it', () => {
     expect(started(['src/load/retry.ts', 'src/load/index.ts', 'src/web/data.ts'])).toEqual({
       kill: 'full: src/load/retry.ts and 1 more',
     });
@@ -70,7 +70,7 @@ describe('what a change starts', () => {
     expect(started([])).toEqual({});
   });
 
-  it('is the suites whose files are it, import it, start it or read it', () => {
+  it('are those whose files are it, import it, start it, or read it', () => {
     expect(started(['test/peer/kafka.test.ts'])).toEqual({
       kafka: 'full: test/peer/kafka.test.ts',
     });
@@ -80,7 +80,7 @@ describe('what a change starts', () => {
     expect(started(['test/support/others.ts', 'test/unit/a.test.ts'])).toEqual({});
   });
 
-  it('is everything if the history is too short, or if a file that starts every suite changes', () => {
+  it('are all if the history is too short, or if a file that starts every suite changes', () => {
     expect(started([], 'no history')).toEqual({
       kill: 'full: no history',
       kafka: 'full: no history',
@@ -93,7 +93,7 @@ describe('what a change starts', () => {
     ]);
   });
 
-  it('is in `.ci/run` without the files whose fixed part is all of them', () => {
+  it('have in `.ci/run` only the files that the fixed part does not run completely', () => {
     const filesOf = (suite: Suite): readonly (readonly string[])[] => {
       const change = { base: 'base', files: ['src/load/retry.ts', 'src/kafka/writer.ts'] };
       const jobs = changedJobs(change, [suite], [], sources);
@@ -106,7 +106,7 @@ describe('what a change starts', () => {
     expect(filesOf(kafka)).toEqual([kafka.files]);
   });
 
-  it('is in `.ci/run` once, at full size, if it is short', () => {
+  it('are in `.ci/run` once, at full size, if they are short', () => {
     const change = { base: 'base', files: ['src/load/retry.ts'] };
     const planned = (suite: Suite, files = change.files): object => {
       const due = withoutFixed(changedJobs({ ...change, files }, [suite], [], sources), sources);
@@ -126,7 +126,7 @@ describe('what a change starts', () => {
     });
   });
 
-  it('follows imports in circles to their end', () => {
+  it('are found through import cycles', () => {
     expect([...reachedFrom('test/fault/stop.test.ts', sources)]).toEqual([
       'test/support/a.ts',
       'test/support/b.ts',
@@ -136,7 +136,7 @@ describe('what a change starts', () => {
   });
 });
 
-it('what always runs is small, what the night runs is full', () => {
+it('the fixed parts are small, and the nightly run is at full size', () => {
   expect(fixedJobs([kill, kafka]).map((job) => [job.suite.name, job.size])).toEqual([
     ['kill', 'small'],
   ]);
@@ -175,7 +175,7 @@ describe('the base of a comparison', () => {
     expect(changesSince(folder, undefined)).toEqual({ base, files: ['today', 'yesterday'] });
   });
 
-  it('is where a given revision was left; what is not committed counts as well', () => {
+  it('is where a given revision branched; uncommitted changes count, too', () => {
     const base = commit('base', 5);
     git('checkout', '-q', '-b', 'topic');
     commit('mine', 3);
@@ -210,7 +210,7 @@ describe('the base of a comparison', () => {
     expect(changesSince(folder, undefined)).toMatchObject({ all });
   });
 
-  it('tells a change of the dependencies from one of the scripts', () => {
+  it('distinguishes a change of the dependencies from one of the scripts', () => {
     const manifest = (more: object): string =>
       JSON.stringify({ dependencies: { a: '1' }, ...more });
     const base = commit('package.json', 30, manifest({}));
@@ -221,7 +221,7 @@ describe('the base of a comparison', () => {
   });
 });
 
-describe('a run that goes on', () => {
+describe('a resumed run', () => {
   const result: Result = {
     suite: 'kill',
     size: 'full',
@@ -236,22 +236,22 @@ describe('a run that goes on', () => {
   const [job] = fullJobs([kill]);
 
   it.each<[string, Result | undefined, string | undefined, boolean]>([
-    ['what has passed on the same commit', result, 'c1', true],
+    ['suites that passed on the same commit', result, 'c1', true],
     ['nothing of another commit', result, 'c2', false],
     [
-      'nothing while something is not committed',
+      'nothing while there are uncommitted changes',
       { ...result, commit: undefined },
       undefined,
       false,
     ],
     ['nothing that failed', { ...result, passed: false }, 'c1', false],
-    ['nothing of which a part was run', { ...result, ran: kill.files.slice(1) }, 'c1', false],
-    ['nothing that was never run', undefined, 'c1', false],
-  ])('leaves out %s', (_what, last, commit, expected) => {
+    ['nothing that ran only in part', { ...result, ran: kill.files.slice(1) }, 'c1', false],
+    ['nothing that never ran', undefined, 'c1', false],
+  ])('skips %s', (_what, last, commit, expected) => {
     expect(job && isDone(job, last, commit)).toBe(expected);
   });
 
-  it('remembers each size and each file when it was run last', () => {
+  it('remembers for each size and each file when it last ran', () => {
     const results = new Results(folder);
     results.write(result);
     results.write({ ...result, passed: false, files: { 'test/fault/stop.test.ts': 31 } });

@@ -87,7 +87,7 @@ if (first === undefined || second === undefined) throw new Error('there are no s
 describe('the plan of the long tests', () => {
   const tests = longTests();
 
-  it('has every long test once, and every folder guarded', () => {
+  it('has every long test once, and a guard for every folder', () => {
     expect(tests.length).toBeGreaterThan(30);
     expect(mistakesIn(suites, npmTestIsEnough, tests)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the plan of the long tests', () => {
       `${first.files[0]} is in two suites`,
     ],
     [
-      'a file that is not there',
+      'a file that does not exist',
       [...suites, { ...first, name: 'gone', part: 'other', files: ['test/fault/gone.test.ts'] }],
       [],
       'test/fault/gone.test.ts is no long test',
@@ -114,12 +114,17 @@ describe('the plan of the long tests', () => {
       `${second.files[0]} is not of ${first.name}`,
     ],
     [
-      'a folder that starts nothing',
+      'a folder that starts no suite',
       suites.filter(({ guards }) => !guards.some((guard) => guard.startsWith('src/alerts/'))),
       [],
       'src/alerts/ starts nothing',
     ],
-    ['a folder that is said to start nothing', suites, ['src/api/'], 'src/api/ starts something'],
+    [
+      'a folder that is declared to start no suite',
+      suites,
+      ['src/api/'],
+      'src/api/ starts something',
+    ],
     [
       'a guard of nothing',
       [{ ...first, guards: ['src/gone/'] }, second, ...others],
@@ -132,7 +137,7 @@ describe('the plan of the long tests', () => {
       [],
       `${first.part} takes`,
     ],
-  ])('is found wrong with %s', (_what, plan, more, telling) => {
+  ])('is rejected with %s', (_what, plan, more, telling) => {
     expect(mistakesIn(plan, [...npmTestIsEnough, ...more], tests).join('\n')).toContain(telling);
   });
 });

@@ -24,11 +24,11 @@ function timesIn(text: string, part: string): number {
 }
 
 describe('the table of planted bugs', () => {
-  it('has one of each area', () => {
+  it('has one in each area', () => {
     expect(bugs.map(({ area }) => area).toSorted()).toEqual(areas.toSorted());
   });
 
-  it.each([...bugs, ...pageBugs])('names the place and tests that are run: $name', (bug) => {
+  it.each([...bugs, ...pageBugs])('names an existing location and existing tests: $name', (bug) => {
     const text = readFileSync(join(root, bug.file), 'utf8');
     expect(timesIn(text, bug.from)).toBe(1);
     expect(bug.to).not.toBe(bug.from);

@@ -11,7 +11,7 @@ const usual = figures();
 const mib = 2 ** 20;
 
 describe('the plan for a rate', () => {
-  it('buys shards of Kinesis by bytes or by records, whichever is scarcer', () => {
+  it('has Kinesis shards by bytes or by records, whichever needs more', () => {
     const exact = { peak_factor: 1, utilization: 1 };
     const shards = (replaced: object): number =>
       plan('kinesis', 10_000, figures({ ...exact, ...replaced })).transport.kinesis_shards;
@@ -42,7 +42,7 @@ describe('the plan for a rate', () => {
     );
   });
 
-  it('gives a process no more than a core', () => {
+  it('uses at most one core per process', () => {
     const { loaders } = plan(
       'kinesis',
       100_000,
@@ -51,7 +51,7 @@ describe('the plan for a rate', () => {
     expect(loaders).toMatchObject({ processes: 4, relays: 0, cores: 4 });
   });
 
-  it('adds ClickHouse shards until a node has room for its part', () => {
+  it('adds ClickHouse shards until a node has the capacity for its part', () => {
     for (const rate of [1000, 300_000, 4_000_000]) {
       const { clickhouse } = plan('kinesis', rate, usual);
       expect(clickhouse.nodes).toBe(clickhouse.shards * usual.replicas);
@@ -61,7 +61,7 @@ describe('the plan for a rate', () => {
     expect(plan('kinesis', 4_000_000, usual).clickhouse.shards).toBeGreaterThan(1);
   });
 
-  it('reckons merges as they were measured: 0.9 rewrites after 20 inserts, 1.73 after 100', () => {
+  it('estimates merges as measured: 0.9 rewrites after 20 inserts, 1.73 after 100', () => {
     const rewrites = (inserts: number): number => clickhouseUs(inserts, true, usual).rewrites;
     expect(rewrites(20)).toBeCloseTo(0.9, 1);
     expect(rewrites(80)).toBeCloseTo(1.6, 1);
@@ -69,7 +69,7 @@ describe('the plan for a rate', () => {
     expect(rewrites(1)).toBe(0);
   });
 
-  it('saves the compaction of days that are too large for it, and pays for it in exact reads', () => {
+  it('skips the compaction of days that are too large for it, at the cost of exact reads', () => {
     const days = (size: number) =>
       plan('kinesis', 10_000, figures({ compaction_gb: size })).clickhouse;
     // 864 million events of 84 bytes.
@@ -96,7 +96,7 @@ describe('the plan for a rate', () => {
     expect(plan('kinesis', 0.5, usual).ledger.rows_per_day).toBe(43_200);
   });
 
-  it('has the inserts that the wait of each process makes', () => {
+  it('has the inserts that result from the wait of each process', () => {
     const small = plan('kinesis', 10_000, usual);
     expect(small.loaders.processes).toBe(1);
     // A process waits 1 s, and ten wait 5 s.
@@ -111,7 +111,7 @@ describe('the plan for a rate', () => {
     expect(patient.rows_per_insert).toBeGreaterThan(2 * clickhouse.rows_per_insert);
   });
 
-  it('names what breaks, the nearest first, and above the rate that was asked for', () => {
+  it('names what breaks, the nearest first, and above the requested rate', () => {
     for (const way of ways) {
       const { breaks } = plan(way, 1_000_000, usual);
       const rates = breaks.map(({ at_events_per_second: at }) => at);
@@ -120,7 +120,7 @@ describe('the plan for a rate', () => {
     }
   });
 
-  it('pays for a retention beyond 24 hours, as AWS bills it', () => {
+  it('includes the cost of a retention beyond 24 hours, as AWS bills it', () => {
     const month = (hours: number) => {
       const one = plan('kinesis', 10_000, figures({ kinesis_retention_hours: hours }));
       return [one.usd_per_month.transport, one.on_demand_usd_per_month];
@@ -151,7 +151,7 @@ describe('the plan for a rate', () => {
     expect(plan('kinesis', 1_001, many).ledger.rows_per_day).toBe(172_800);
   });
 
-  it('costs per event no more when the rate grows', () => {
+  it('costs no more per event when the rate grows', () => {
     for (const way of ways) {
       const [small = 0, large = 0] = [10_000, 10_000_000].map(
         (rate) => plan(way, rate, usual).usd_per_billion_events,
@@ -161,7 +161,7 @@ describe('the plan for a rate', () => {
     }
   });
 
-  it('is drawn as a table with a column per plan', () => {
+  it('is formatted as a table with a column per plan', () => {
     const plans = ways.map((way) => plan(way, 50_000, usual));
     const lines = planTable(plans).trimEnd().split('\n');
     expect(new Set(lines.map((line) => line.split('|').length))).toEqual(new Set([6]));

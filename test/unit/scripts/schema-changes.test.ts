@@ -58,7 +58,7 @@ function withTable(name: string, change: (table: Schema['tables'][number]) => ob
 }
 
 describe.each(variants)('the migrations of $kind', (variant) => {
-  it('add up to the schemas of today', () => {
+  it('result in the current schemas', () => {
     const missing = changesBetween(
       objectsAfter(statementsOf(variant)),
       schemaNow(variant),
@@ -67,7 +67,7 @@ describe.each(variants)('the migrations of $kind', (variant) => {
     expect(missing, 'run `npm run gen`: it writes the migration').toEqual([]);
   });
 
-  it('are followed by one that adds up to a later schema, and by none after it', () => {
+  it('are followed by one that results in a later schema, and by none after it', () => {
     const next = nextMigration(variant, nextSchema);
     const all = [...statementsOf(variant), ...(next?.statements ?? [])];
     expect(next?.number).toBe(9);
@@ -81,7 +81,7 @@ describe.each(variants)('the migrations of $kind', (variant) => {
     expect(shapes(all)).toEqual(shapes(anew));
   });
 
-  it('leave out what no server needs twice', () => {
+  it('omit what no server needs twice', () => {
     const { statements = [] } = nextMigration(variant, nextSchema) ?? {};
     for (const statement of statements) {
       expect(statement).toMatch(
@@ -93,7 +93,7 @@ describe.each(variants)('the migrations of $kind', (variant) => {
 });
 
 describe('nextMigration', () => {
-  it('adds columns where they belong, then makes the views that show them', () => {
+  it('adds columns at their position, then creates the views that show them', () => {
     const statements = changesFor(nextSchema);
     expect(summary(statements)).toEqual([
       `ALTER TABLE weir.http_request_complete ${added('conn_region', 'conn_relay_ip', 'conn_relay_ip_raw')}`,
@@ -124,7 +124,7 @@ describe('nextMigration', () => {
     );
   });
 
-  it('makes tables of the kind that the installation has', () => {
+  it('creates tables of the kind that the installation has', () => {
     const { statements = [] } = nextMigration(replicated, nextSchema) ?? {};
     const made = statements.filter((each) => each.includes(`${newTable} ON CLUSTER '{cluster}'`));
     expect(made[0]).toContain(
@@ -135,9 +135,9 @@ describe('nextMigration', () => {
 
   it.each([
     ['a removed column', { columns: tables[0]?.columns.slice(1) }],
-    ['a key changes', { orderBy: ['event_id'] }],
-    ['a type changes', { columns: tables[0]?.columns.map((each) => ({ ...each, type: 'Int8' })) }],
-  ])('asks for a migration by hand when %s', (_, change) => {
+    ['a changed key', { orderBy: ['event_id'] }],
+    ['a changed type', { columns: tables[0]?.columns.map((each) => ({ ...each, type: 'Int8' })) }],
+  ])('requires a handwritten migration if there is %s', (_, change) => {
     const schema = withTable('http_request_complete', () => change);
     expect(() => nextMigration(single, schema)).toThrow(
       /^weir\.http_request_complete: .*write schemas\/migrations\/<kind>/,
@@ -163,7 +163,7 @@ describe('nextMigration', () => {
 });
 
 describe('a projection', () => {
-  it('is added to a table that has its settings, and then built for the rows that are there', () => {
+  it('is added to a table that has its settings, and then built for the existing rows', () => {
     const schema = withTable('dead_letters', (table) => ({
       settings: { ...table.settings, deduplicate_merge_projection_mode: 'rebuild' },
       projections: [{ name: 'newest', groupBy: ['source'], aggregates: ['max(last_seen)'] }],
@@ -175,7 +175,7 @@ describe('a projection', () => {
     ]);
   });
 
-  it('asks for a migration by hand when its query changes', () => {
+  it('requires a handwritten migration if its query changes', () => {
     const schema = withTable('batches', () => ({
       projections: [{ name: 'checkpoints', groupBy: ['source'], aggregates: ['count()'] }],
     }));

@@ -65,7 +65,7 @@ describe('the language of texts', () => {
 describe('the prose of a page', () => {
   const words = (count: number): string => `Word${' word'.repeat(count - 1)}.`;
 
-  it('has at most 160 columns, but for tables, list items, and code', () => {
+  it('has at most 160 columns, except for tables, list items, and code', () => {
     const long = 'x'.repeat(161);
     const exemptLines = `| ${long} |\n- ${long}\n  ${long}\n1. ${long}\n\`\`\`sh\n${long}\n\`\`\`\n`;
     expect(problemsOf(`${'x'.repeat(160)}\n${exemptLines}`)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the prose of a page', () => {
     expect(problemsOf(text)).toEqual([]);
   });
 
-  it('is checked on every page that people write', () => {
+  it('is checked on every handwritten page', () => {
     const pages = writtenPages('.');
     expect(pages.length).toBeGreaterThan(80);
     expect(pages).not.toContain('docs/config.md');

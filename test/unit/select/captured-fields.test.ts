@@ -18,7 +18,7 @@ function saidOf(path: string, ...rules: readonly SelectionRule[]): readonly stri
   );
 }
 
-describe('fields that capture rules leave out', () => {
+describe('fields that capture rules omit', () => {
   const method = { type: http, fields: ['http.request.method'] };
 
   it('are those that no rule names', () => {
@@ -29,27 +29,27 @@ describe('fields that capture rules leave out', () => {
     expect(saidOf('ip_policy.decision', { type: http, fields: ['*'] })).toEqual([]);
   });
 
-  it('are stored for some events where another rule names them', () => {
+  it('are stored for some events if another rule names them', () => {
     const some = { type: http, filter: 'ev.conn.server_port == 443', fields: ['ip_policy.*'] };
     expect(saidOf('ip_policy.decision', method, some)).toEqual(['- some 0']);
     expect(saidOf('http.request.method', method, some)).toEqual([]);
   });
 
-  it('are stored for all where a rule without a filter, or one with the same filter, names them', () => {
+  it('are stored for all events if a rule without a filter, or one with the same filter, names them', () => {
     const filter = 'ev.conn.server_port == 443';
     const all = { type: http, fields: ['ip_policy.*'] };
     expect(saidOf('ip_policy.decision', { ...method, filter }, all)).toEqual([]);
     expect(saidOf('ip_policy.decision', { ...method, filter }, { ...all, filter })).toEqual([]);
   });
 
-  it('differ by account: one with rules of its own is judged by those alone', () => {
+  it('differ by account: for an account with its own rules, only those count', () => {
     const own = { type: http, account: 'ac_1', fields: ['tls.*'] };
     expect(saidOf('ip_policy.decision', own)).toEqual(['ac_1 none 0']);
     expect(saidOf('tls.version', method, own)).toEqual(['- none 0']);
     expect(saidOf('ip_policy.decision', method, own)).toEqual(['- none 0', 'ac_1 none 1']);
   });
 
-  it('are none where a rule is not understood, which keeps everything', () => {
+  it('are none if a rule is not understood, which keeps everything', () => {
     expect(saidOf('tls.version', { type: http, fields: ['nope'] })).toEqual([]);
   });
 });
@@ -91,13 +91,13 @@ describe('events that no rule keeps', () => {
     expect(only(filter, values)).toBe(expected);
   });
 
-  it('are none where there is no rule, or one without a filter', () => {
+  it('are none if there is no rule, or one without a filter', () => {
     const event = { type: http, account: undefined, values: new Map() };
     expect(keepsNone([], event)).toBe(false);
     expect(keepsNone([{ type: http, fields: ['tls.*'] }], event)).toBe(false);
   });
 
-  it('are judged by the rules of their account', () => {
+  it('are determined by the rules of their account', () => {
     const rules = [
       { type: http, filter: 'ev.conn.server_name == "a.com"' },
       { type: http, account: 'ac_1', filter: 'ev.conn.server_name == "b.com"' },

@@ -46,7 +46,7 @@ describe('the table of operators and functions', () => {
     examples: codeIn(examples),
   }));
 
-  it.each(rows)('$names: each stands in an example that is accepted', ({ names, examples }) => {
+  it.each(rows)('$names: each is in an accepted example', ({ names, examples }) => {
     for (const example of examples) expect(codesOf(example), example).toEqual([]);
     for (const name of names) {
       // `?:` and `[]` are written around what they are applied to.
@@ -84,7 +84,7 @@ describe('the table of patterns', () => {
     a{2,5} a*? ^a{990} ^a$ \Aa\z (a)(?:b)(?P<name>c) a|b (?i)a (?s).`;
   const unsupported = String.raw`\ba \Ba \p{L} \Qa\E (?=a) (a)\1 (?m)a (?U)a a{1001}`;
 
-  it('says what is taken', () => {
+  it('lists what is accepted', () => {
     expect(rows).toHaveLength(4);
     for (const pattern of supported.split(/\s+/)) expect(accepts(pattern), pattern).toEqual([]);
     for (const pattern of unsupported.split(/\s+/)) {
@@ -134,7 +134,7 @@ describe('the table of missing values', () => {
     return reason === 'does not match' ? '`false`' : `filtered, ${reason}`;
   };
 
-  it('says what `has` and other uses do', () => {
+  it('describes `has` and other uses', () => {
     expect(rows).toHaveLength(cases.length);
     for (const [index, [field, ...objects]] of cases.entries()) {
       for (const object of objects) {

@@ -43,7 +43,7 @@ describe('a filter over stored events', () => {
     expect(judge(expression)).toBe(false);
   });
 
-  it('judges only the types that have its fields', () => {
+  it('is evaluated only for the types that have its fields', () => {
     const objects = (expression: string): unknown =>
       readEventFilter(types, expression).filter?.types.map(({ object }) => object);
     expect(objects('ev.conn.bytes_in > 0')).toEqual(['tcp_connection_closed']);
@@ -58,13 +58,13 @@ describe('a filter over stored events', () => {
     ['ev.http.response.status_code == "x"', 'no such overload: int == string'],
     ['ev.http.response.status_code', 'must be a boolean'],
     ['ev.http.request.method == ', 'unexpected token'],
-  ])('%s is a mistake, shown with a caret', (expression, words) => {
+  ])('%s is an error, shown with a caret', (expression, words) => {
     const message = judge(expression);
     expect(message).toContain(words);
     expect(String(message).split('\n').at(-1)).toMatch(/^ +\^$/);
   });
 
-  it('tells the offset of the place', () => {
+  it('reports the offset of the error', () => {
     const { problem } = readEventFilter(
       types.slice(0, 1),
       'ev.conn.server_port == 1 && ev.nope == 1',
@@ -72,7 +72,7 @@ describe('a filter over stored events', () => {
     expect(problem).toMatchObject({ code: 'SEL_FILTER_FIELD', start: 28 });
   });
 
-  it('leaves capture filters with the filterable fields', () => {
+  it('is separate from capture filters, which may read at most four fields of a type', () => {
     const filterable = (type: EventType): number =>
       type.fields.filter((field) => field.filterable).length;
     expect(Math.max(...types.map(filterable))).toBe(4);

@@ -45,14 +45,14 @@ const legal: Readonly<Record<string, string>> = {
   'as deep as the parser allows': `${'('.repeat(45)}${path} == "x"${' || true == false)'.repeat(45)}`,
 };
 
-describe('a filter that could cost too much is refused when it is given', () => {
+describe('a filter that could cost too much is rejected when it is set', () => {
   it.each([
     ['seventy patterns', joined(70, `${path}.matches("a[ab]{990}[^ab]")`)],
     ['one pattern', `${path}.matches("a[ab]{990}[^ab]")`],
     ['a pattern on every character', `${path}.split("").exists(c, c.matches("(a|b)*a(a|b){13}$"))`],
     ['a loop over characters', `${path}.split("").exists(c, ${joined(50, 'c == "zzzzz"')})`],
     ['a search for every character', `${path}.split("").exists(c, ${path}.contains(c))`],
-    ['lists put together', `"q" in (${joined(40, `${path}.split("")`, ' + ')})`],
+    ['concatenated lists', `"q" in (${joined(40, `${path}.split("")`, ' + ')})`],
     ['loops over headers', joined(20, `${headers}.exists(k, ${headers}[k].size() > 3)`)],
   ])('%s', (_name, filter) => {
     const { problem } = readEventFilter(types, filter);
@@ -71,13 +71,13 @@ describe('a filter that could cost too much is refused when it is given', () => 
     ['getHours', 'timestamp("2020-01-01T00:00:00Z").getHours("Europe/Berlin") == 1'],
     ['lastIndexOf', `${path}.lastIndexOf("${'a'.repeat(1_000)}b") > 1`],
     ['json', `bytes(${path}).json().size() > 1`],
-  ])('%s, of which nothing limits the cost', (name, filter) => {
+  ])('%s, of unlimited cost', (name, filter) => {
     const { problem } = readEventFilter(types, filter);
     expect(problem?.code).toBe('SEL_FILTER_COST');
     expect(problem?.message).toContain(`\`${name}\``);
   });
 
-  it('patterns whose automata are too much work, before they are made', () => {
+  it('patterns whose automata are too large, before they are built', () => {
     const patterns = Array.from({ length: 70 }, (_, at) => `${path}.matches("${at}.{0,20}zz$")`);
     const before = process.cpuUsage();
     const { problem } = readEventFilter(types, patterns.join(' || '));
@@ -88,14 +88,14 @@ describe('a filter that could cost too much is refused when it is given', () => 
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 
-  it('also as a capture rule, with its place', () => {
+  it('also as a capture rule, with its location', () => {
     const filter = joined(70, 'ev.conn.server_name.matches("a[ab]{990}[^ab]")');
     const [finding] = checkRules([{ type: http, filter, account: 'ac_1' }]);
     expect(finding).toMatchObject({ code: 'SEL_FILTER_COST', path: ['capture', 0, 'filter'] });
   });
 });
 
-describe('a legal filter', () => {
+describe('a valid filter', () => {
   const values = (text: string): Readonly<Record<string, unknown>> => ({
     'http.request.url.path': text,
     'http.request.headers': Object.fromEntries(
@@ -103,7 +103,7 @@ describe('a legal filter', () => {
     ),
   });
 
-  it.each(Object.entries(legal))('takes the same steps for the same values: %s', (_name, text) => {
+  it.each(Object.entries(legal))('needs the same steps for the same values: %s', (_name, text) => {
     const { filter } = readEventFilter(types, text);
     for (const value of [aAndB(1), 'a'.repeat(1_000), '1'.repeat(1_000), '']) {
       const taken = [1, 2].map(() => {
@@ -117,7 +117,7 @@ describe('a legal filter', () => {
     }
   });
 
-  it('says so when an event would take more steps, and when a look has no more', () => {
+  it('reports when an event would need more steps, and when a poll has no more', () => {
     const { filter } = readEventFilter(types, `${path}.matches("(a|b)*a(a|b){13}$")`);
     const judged = (text: string, left: number) => () =>
       filter?.matches(http, (at) => values(text)[at], { left });
@@ -149,7 +149,7 @@ describe('the budget of a batch', () => {
     { type: http, account: 'ac_other', filter: 'ev.conn.server_name.matches("^shop")' },
   ];
 
-  it('keeps what it leaves unjudged, with the fields of the rule, and counts it for the rule', () => {
+  it('keeps events that are not evaluated, with the fields of the rule, and counts them for the rule', () => {
     const { rules } = rulesOf(...two);
     const kept = judge(rules, `${'b'.repeat(900)}a${'b'.repeat(13)}`, 'ac_dear');
     const verdicts = Array.from({ length: 200 }, (_, at) =>
@@ -166,7 +166,7 @@ describe('the budget of a batch', () => {
     ]);
   });
 
-  it('leaves the rules of other accounts alone', () => {
+  it('does not affect the rules of other accounts', () => {
     const { rules } = rulesOf(...two);
     for (let at = 0; at < 200; at++) judge(rules, aAndB(at), 'ac_dear');
     const verdicts = Array.from({ length: 500 }, (_, at) =>
@@ -175,7 +175,7 @@ describe('the budget of a batch', () => {
     expect(verdicts.map(({ kept }) => kept)).toEqual(verdicts.map((_verdict, at) => at % 2 === 0));
   });
 
-  it('is there again with the next batch', () => {
+  it('is restored with the next batch', () => {
     const { set, rules } = rulesOf(...two);
     for (let at = 0; at < 200; at++) judge(rules, `${aAndB(at)}c`, 'ac_dear');
     expect(judge(rules, `${aAndB(300)}c`, 'ac_dear').kept).toBe(true);
@@ -183,7 +183,7 @@ describe('the budget of a batch', () => {
     expect(judge(rules, `${aAndB(300)}c`, 'ac_dear').kept).toBe(false);
   });
 
-  it('is taken by a hundred rules of an account together, not by each', () => {
+  it('is shared by a hundred rules of an account', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({
       type: http,
       account: 'ac_dear',
@@ -198,7 +198,7 @@ describe('the budget of a batch', () => {
     expect(rules.budget?.exceeded).toHaveLength(100);
   });
 
-  it('lets thousands of rules of an account cost no more than the first of them', () => {
+  it('limits thousands of rules of an account to the cost of the first of them', () => {
     const many = Array.from({ length: 3_000 }, (_, at) => ({
       type: http,
       account: 'ac_dear',
@@ -214,7 +214,7 @@ describe('the budget of a batch', () => {
     expect(judge(rules, 'www.example', 'ac_dear').fields).toBeTypeOf('bigint');
   });
 
-  it('is not asked by rules that are data, which take the same for every event', () => {
+  it('is not used by rules that are data, which cost the same for every event', () => {
     const filter = joined(120, 'ev.conn.server_port != 1', ' && ');
     const { rules } = rulesOf({ type: http, filter });
     for (let at = 0; at < 20_000; at++) judge(rules, 'www.example', '');
@@ -222,7 +222,7 @@ describe('the budget of a batch', () => {
     expect(rules.programs?.of('')).toBeDefined();
   });
 
-  it('holds for rules that would be data when they are too many for that', () => {
+  it('applies to rules that would be data if there are too many of them', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({
       type: http,
       filter: `ev.conn.server_name in [${Array.from({ length: 200 }, (_x, no) => `"${at}.${no}"`).join()}]`,
@@ -231,8 +231,8 @@ describe('the budget of a batch', () => {
   });
 });
 
-describe('building a batch again', () => {
-  it('keeps all that was kept, and only that where the budget sufficed', () => {
+describe('rebuilding a batch', () => {
+  it('keeps all that was kept, and only that if the budget sufficed', () => {
     const { set, rules } = rulesOf(
       { type: http, account: 'ac_dear', filter: dear, fields },
       { type: http, account: 'ac_few', filter: dear, fields },
@@ -257,7 +257,7 @@ describe('building a batch again', () => {
     expect(forRebuild.filterErrors.cost_budget_exceeded).toBe(0);
   });
 
-  it('starts from where it stood when a builder goes back', () => {
+  it('starts from the previous state when a builder rolls back', () => {
     const { rules } = rulesOf({ type: http, filter: dear, fields });
     const names = Array.from({ length: 60 }, (_, at) => `${aAndB(at)}c`);
     const run = (): boolean[] => names.map((name) => judge(rules, name, '').kept);

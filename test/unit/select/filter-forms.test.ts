@@ -18,13 +18,13 @@ describe('matches', () => {
     `matches(ev.conn.server_name, ${pattern})`,
   ];
 
-  it('is a function and a method of a text, as in CEL', () => {
+  it('is a function and a method of a string, as in CEL', () => {
     for (const form of forms('"^a|b$"')) {
       expect(keeps(form, 'a.example', 'b', '', undefined)).toEqual([true, true, false, false]);
     }
   });
 
-  it('takes in both forms the patterns that are literal, right, and cheap', () => {
+  it('accepts in both forms the patterns that are literal, valid, and cheap', () => {
     for (const form of forms('ev.conn.client_ip'))
       expect(codesOf(form)).toEqual(['SEL_FILTER_PATTERN']);
     for (const form of forms('"("')) expect(codesOf(form)).toEqual(['SEL_FILTER_PATTERN']);
@@ -34,15 +34,15 @@ describe('matches', () => {
   });
 
   it.each(['ev.conn.server_name.matchesPattern("a")', 'matchesPattern(ev.conn.server_name, "a")'])(
-    '%s, the name under which it is evaluated, is not a function',
+    '%s, its internal name, is not a function',
     (filter) => {
       expect(codesOf(filter)).toEqual(['SEL_FILTER_TYPE']);
     },
   );
 });
 
-describe('a filter of nothing but spaces', () => {
-  it.each(['', ' \n'])('%j is none, for every type', (filter) => {
+describe('a filter of only spaces', () => {
+  it.each(['', ' \n'])('%j is not a filter, for any type', (filter) => {
     expect(keeps(filter, 'a', undefined)).toEqual([true, true]);
     expect(codesOf(filter, 'ip_policy_created.v0')).toEqual([]);
     expect(compileRules([{ type: http, filter }]).hash).toBe(compileRules([{ type: http }]).hash);

@@ -55,8 +55,8 @@ function found(pattern: string, texts: readonly string[]): readonly boolean[] | 
   }
 }
 
-describe('Pattern beside another implementation of RE2', () => {
-  it('finds the same texts', () => {
+describe('Pattern compared with another implementation of RE2', () => {
+  it('matches the same texts', () => {
     const property = fc.property(node, fc.array(text, { maxLength: 6 }), (pattern, texts) => {
       const own = found(pattern, texts);
       if (own !== undefined) expect(own).toEqual(expected(pattern, texts));
@@ -64,7 +64,7 @@ describe('Pattern beside another implementation of RE2', () => {
     expect(() => fc.assert(property, { numRuns: runs, seed })).not.toThrow();
   });
 
-  it('takes no pattern that RE2 rejects', () => {
+  it('accepts no pattern that RE2 rejects', () => {
     const property = fc.property(noise, fc.array(text, { maxLength: 3 }), (pattern, texts) => {
       // `[[:]` and `[a[:]` are sets in RE2; this implementation takes it for a class without a name.
       fc.pre(!pattern.includes('[:]'));
@@ -83,7 +83,7 @@ describe('Pattern beside another implementation of RE2', () => {
   );
 
   it.each(['(){2}', '^*', '(?:)+', 'a{', '{', '{,2}', 'a{,2}', '(?i:){2}'])(
-    'takes %s',
+    'accepts %s',
     (pattern) => {
       const texts = ['', 'a', 'a{', '{', '{,2}', 'a{,2}'];
       expect(expected(pattern, texts)).toBeDefined();
@@ -91,7 +91,7 @@ describe('Pattern beside another implementation of RE2', () => {
     },
   );
 
-  it('finds the same with a table and without', () => {
+  it('matches the same with a table and without', () => {
     // Too many states for a table; what is added finds no text of these, which are shorter.
     const withoutTable = (pattern: string): string => `(?:[ab]*a[ab]{14}|${pattern})`;
     let tableless = 0;

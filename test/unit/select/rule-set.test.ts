@@ -68,12 +68,12 @@ describe('filters', () => {
     ).toEqual([true, false]);
   });
 
-  it('find a pattern anywhere in a text, as RE2 does', () => {
+  it('find a pattern anywhere in a string, as RE2 does', () => {
     const filter = 'ev.conn.server_name.matches("shop\\\\.example\\\\.net")';
     expect(keeps(filter, { server_name: 'www.shop.example.net.org' })).toEqual([true]);
   });
 
-  it('match names that end alike, on one port', () => {
+  it('match names with a common suffix, on one port', () => {
     const filter =
       'ev.conn.server_name.matches(".*-your-org\\\\.example\\\\.net") && ev.conn.server_port == 80';
     const server_name = 'web-your-org.example.net';
@@ -87,7 +87,7 @@ describe('filters', () => {
     ).toEqual([true, false, false]);
   });
 
-  it('leave one client out, by its IPv6 address as delivered', () => {
+  it('exclude one client, by its IPv6 address as delivered', () => {
     const filter =
       'ev.conn.client_ip != "2001:db8:0:1::7" && ev.conn.server_name == "app.example.net"';
     expect(
@@ -101,7 +101,7 @@ describe('filters', () => {
     ).toEqual([false, true, true, true]);
   });
 
-  it('know lists, functions of texts, conditions and macros', () => {
+  it('support lists, string functions, conditions, and macros', () => {
     expect(keeps('ev.conn.server_port in [80, 443, 8443]', usual, { server_port: 22 })).toEqual([
       true,
       false,
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(keeps('size(ev.conn.server_name) == 15', usual)).toEqual([true]);
   });
 
-  it('ask whether a field is there', () => {
+  it('test whether a field exists', () => {
     const filter = 'has(ev.conn.server_name)';
     expect(keeps(filter, usual, { server_name: '' }, { server_name: null }, {})).toEqual([
       true,
@@ -134,14 +134,14 @@ describe('filters', () => {
     ]);
   });
 
-  it('take a number for an integer in whatever JSON form it came', () => {
+  it('treat a number as an integer in any JSON notation', () => {
     const ports = [443, 443n, 443.5, '443'];
     expect(
       keeps('ev.conn.server_port == 443', ...ports.map((server_port) => ({ server_port }))),
     ).toEqual([true, true, false, false]);
   });
 
-  it('do not match and are counted where a field is missing', () => {
+  it('do not match and are counted if a field is missing', () => {
     const rules = rulesOf({ type: http, filter: 'ev.conn.server_name == "a"' });
     expect([judge(rules, {}).kept, judge(rules, { server_name: null }).kept]).toEqual([
       false,
@@ -155,7 +155,7 @@ describe('filters', () => {
     });
   });
 
-  it('do not match and are counted where a port is "" and compared with a number', () => {
+  it('do not match and are counted if a port is "" and compared with a number', () => {
     const rules = rulesOf({ type: http, filter: 'ev.conn.server_port == 80' });
     expect(judge(rules, { server_port: '' }).kept).toBe(false);
     expect(judge(rules, { server_port: { a: 1 } }).kept).toBe(false);
@@ -167,7 +167,7 @@ describe('filters', () => {
     });
   });
 
-  it('do not match and are counted where they cannot be computed', () => {
+  it('do not match and are counted if they cannot be evaluated', () => {
     const rules = rulesOf({ type: http, filter: '1 / (ev.conn.server_port - 443) == 0' });
     expect(judge(rules, usual).kept).toBe(false);
     expect(rules.filterErrors).toEqual({
@@ -178,7 +178,7 @@ describe('filters', () => {
     });
   });
 
-  it('are not errors where the fault does not decide', () => {
+  it('are not errors if the error does not change the result', () => {
     const rules = rulesOf({
       type: http,
       filter: 'ev.conn.server_port == 80 || has(ev.conn.client_ip)',
@@ -192,18 +192,18 @@ describe('filters', () => {
     });
   });
 
-  it('do not see the values of the event before', () => {
+  it('do not read values of the previous event', () => {
     const rules = rulesOf({ type: http, filter: 'ev.conn.server_port == 443' });
     expect([judge(rules, usual).kept, judge(rules, {}).kept]).toEqual([true, false]);
   });
 
-  it('leave the depth of stack traces as it was', () => {
+  it('do not change the depth of stack traces', () => {
     const limit = Error.stackTraceLimit;
     keeps('ev.conn.server_port == 443', {}, usual);
     expect(Error.stackTraceLimit).toBe(limit);
   });
 
-  it('are not kept busy by a pattern that goes back and forth', () => {
+  it('are fast with a pattern that causes backtracking', () => {
     const started = performance.now();
     expect(
       keeps('ev.conn.server_name.matches("^(a+)+$")', { server_name: `${'a'.repeat(1_023)}!` }),
@@ -216,7 +216,7 @@ describe('field selection', () => {
   const verdict = (fields: string[], type = http): string[] | undefined =>
     fieldsOf(judge(rulesOf({ type, fields }), usual), type);
 
-  it('keeps the fields named and those that filters can read', () => {
+  it('keeps the named fields and those that filters can read', () => {
     expect(verdict(['http.request.method'])).toEqual([...always, 'http.request.method']);
     expect(verdict(['conn.bytes_in'], tcp)).toEqual(
       expect.arrayContaining(['conn.bytes_in', ...always]),
@@ -239,7 +239,7 @@ describe('field selection', () => {
 });
 
 describe('several rules', () => {
-  it('keep an event when one of them matches, with the fields of all that do', () => {
+  it('keep an event if one of them matches, with the fields of all that match', () => {
     const rules = rulesOf(
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['http.request.method'] },
       { type: http, filter: 'ev.conn.server_name == "app.example.net"', fields: ['tls.version'] },
@@ -258,7 +258,7 @@ describe('several rules', () => {
     expect(judge(rules, { server_port: 80, server_name: 'x' }).kept).toBe(false);
   });
 
-  it('keep every event when one of them has no filter, with its fields at least', () => {
+  it('keep every event if one of them has no filter, with at least its fields', () => {
     const rules = rulesOf(
       { type: http, fields: ['tls.version'] },
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['http.request.method'] },
@@ -271,13 +271,13 @@ describe('several rules', () => {
     ]);
   });
 
-  it('ask no filter when everything is kept anyway', () => {
+  it('evaluate no filter if everything is kept anyway', () => {
     const rules = rulesOf({ type: http }, { type: http, filter: 'ev.conn.server_port == 1' });
     expect(judge(rules, {})).toEqual({ kept: true, fields: undefined });
     expect(rules.filterErrors.no_such_field).toBe(0);
   });
 
-  it('with the same filter are asked once', () => {
+  it('with the same filter are evaluated once', () => {
     const filter = 'ev.conn.server_port == 443';
     const rules = rulesOf(
       { type: http, filter, fields: ['tls.version'] },
@@ -292,7 +292,7 @@ describe('several rules', () => {
     expect(rules.filterErrors.no_such_field).toBe(1);
   });
 
-  it('give the same answer as the same object', () => {
+  it('return the same object for the same result', () => {
     const rules = rulesOf(
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['tls.version'] },
       { type: http, filter: 'ev.conn.server_port == 80', fields: ['tls.version'] },
@@ -303,7 +303,7 @@ describe('several rules', () => {
     expect(judge(rules, {})).not.toBe(judge(rules, { server_port: 1 }));
   });
 
-  it('of an account judge that account alone', () => {
+  it('of an account apply only to that account', () => {
     const rules = rulesOf(
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['tls.version'] },
       { type: http, account: 'ac_1', filter: 'ev.conn.server_port == 80' },
@@ -314,14 +314,14 @@ describe('several rules', () => {
     expect(judge(rules, { server_port: 80 }, '').kept).toBe(false);
   });
 
-  it('of one account leave the events of others whole', () => {
+  it('of one account keep events of others complete', () => {
     const rules = rulesOf({ type: http, account: 'ac_1', filter: 'ev.conn.server_port == 80' });
     expect(judge(rules, usual, 'ac_2')).toEqual({ kept: true, fields: undefined });
   });
 });
 
 describe('compileRules', () => {
-  it('has nothing to say of a type without rules', () => {
+  it('returns nothing for a type without rules', () => {
     const rules = compileRules([{ type: http }, { type: 'ip_policy_created.v0' }]);
     expect(rules.types).toEqual([http, 'ip_policy_created.v0']);
     expect(rules.forType(tcp)).toBeUndefined();
@@ -331,7 +331,7 @@ describe('compileRules', () => {
     });
   });
 
-  it('tells the builder which fields it wants', () => {
+  it('returns to the builder the fields that it needs', () => {
     const reads = (...filters: string[]): readonly string[] =>
       rulesOf(...filters.map((filter) => ({ type: http, filter }))).reads;
     expect(
@@ -340,13 +340,13 @@ describe('compileRules', () => {
     expect(rulesOf({ type: http, fields: ['conn.*'] }).reads).toEqual([]);
   });
 
-  it('refuses rules that have a mistake', () => {
+  it('rejects invalid rules', () => {
     expect(() => compileRules([{ type: http, filter: 'ev.conn.server_port' }])).toThrow(
       expect.objectContaining({ code: 'ERR_SELECT_RULES' }),
     );
   });
 
-  it('names equal rules by equal hashes', () => {
+  it('identifies equal rules by equal hashes', () => {
     const a: SelectionRule = {
       type: http,
       filter: 'ev.conn.server_port == 443',
@@ -378,7 +378,7 @@ describe('checkRules', () => {
   const allowed =
     'a filter may read ev.conn.client_ip, ev.conn.server_ip, ev.conn.server_name, ev.conn.server_port';
 
-  it('finds nothing in rules that are right', () => {
+  it('reports nothing for valid rules', () => {
     expect(
       checkRules([
         { type: http, filter: 'true', fields: ['*'] },
@@ -388,7 +388,7 @@ describe('checkRules', () => {
     ).toEqual([]);
   });
 
-  it('finds unknown event types', () => {
+  it('reports unknown event types', () => {
     expect(check({ type: 'http_request_completed.v0' })).toEqual([
       'SEL_UNKNOWN_TYPE type: unknown event type http_request_completed.v0; did you mean http_request_complete.v0?',
     ]);
@@ -397,7 +397,7 @@ describe('checkRules', () => {
     ]);
   });
 
-  it('finds unknown fields', () => {
+  it('reports unknown fields', () => {
     expect(
       check({
         type: http,
@@ -415,14 +415,14 @@ describe('checkRules', () => {
     ]);
   });
 
-  it('finds filters and fields of configuration events', () => {
+  it('reports filters and fields of configuration events', () => {
     expect(check({ type: 'ip_policy_created.v0', filter: 'true', fields: ['id'] })).toEqual([
       'SEL_NO_FILTER filter: ip_policy_created.v0 cannot have a filter: configuration events are always stored completely; omit `filter`',
       'SEL_NO_FIELDS fields: ip_policy_created.v0 cannot have fields: configuration events are always stored completely; omit `fields`',
     ]);
   });
 
-  it('finds text that is no CEL, and shows where', () => {
+  it('reports text that is not CEL, and shows where', () => {
     const [finding] = checkRules([{ type: http, filter: 'ev.conn.server_port ==' }]);
     expect(finding).toEqual({
       path: ['capture', 0, 'filter'],
@@ -431,14 +431,14 @@ describe('checkRules', () => {
     });
   });
 
-  it('shows the line at fault of a filter of several lines', () => {
+  it('shows the wrong line of a filter of several lines', () => {
     const [finding] = checkRules([
       { type: http, filter: 'ev.conn.server_port == 80 &&\n\tev.conn.nope == 1' },
     ]);
     expect(finding?.message.split('\n').slice(1)).toEqual(['     ev.conn.nope == 1', '     ^']);
   });
 
-  it('finds fields that filters may not read, wherever they hide', () => {
+  it('reports fields that filters must not read, wherever they are', () => {
     expect(filter('ev.http.request.method == "get"')).toEqual([
       `SEL_NOT_FILTERABLE filter: ev.http.request.method cannot be used in filters: ${allowed}`,
     ]);
@@ -470,11 +470,11 @@ describe('checkRules', () => {
     }
   });
 
-  it('finds every such field of a filter at once', () => {
+  it('reports all such fields of a filter at once', () => {
     expect(filter('ev.tls.version == "a" && ev.oauth.decision == "b"')).toHaveLength(2);
   });
 
-  it('finds operators and functions that do not fit', () => {
+  it('reports operators and functions with wrong types', () => {
     expect(filter('ev.conn.server_port == "80"')).toEqual([
       'SEL_FILTER_TYPE filter: no such overload: int == string; both sides of == must have the same type: write the number without quotes for a field that is a number, and in quotes for a field that is text',
     ]);
@@ -484,7 +484,7 @@ describe('checkRules', () => {
     expect(filter('ev.conn.server_name.like("a")')).toHaveLength(1);
   });
 
-  it('finds filters that are not true or false', () => {
+  it('reports filters that are not boolean', () => {
     expect(filter('ev.conn.server_port')).toEqual([
       'SEL_FILTER_BOOLEAN filter: the result of the filter must be a boolean, but its type is int',
     ]);
@@ -493,7 +493,7 @@ describe('checkRules', () => {
     ]);
   });
 
-  it('finds filters that are too long, to the byte', () => {
+  it('reports filters that are too long, to the byte', () => {
     const long = `ev.conn.server_name != "${'ü'.repeat(2_035)}x"`;
     expect(Buffer.byteLength(long)).toBe(4_096);
     expect(filter(long)).toEqual([]);
@@ -502,7 +502,7 @@ describe('checkRules', () => {
     ]);
   });
 
-  it('finds patterns that are no RE2, or not known beforehand', () => {
+  it('reports patterns that are not RE2, or not constant', () => {
     expect(filter('ev.conn.server_name.matches("a(b")')).toEqual([
       'SEL_FILTER_PATTERN filter: a group is not closed, at character 2 of the pattern',
     ]);
@@ -512,7 +512,7 @@ describe('checkRules', () => {
     expect(filter('ev.conn.server_name.matches(1)')).toHaveLength(1);
   });
 
-  it('finds filters that could take too long', () => {
+  it('reports filters that could take too long', () => {
     for (const text of [
       '[1, 2].all(x, [1, 2].all(y, x == y))',
       '[[1]].map(x, x.map(y, y)).size() == 1',
@@ -526,7 +526,7 @@ describe('checkRules', () => {
     expect(filter('[1, 2].all(x, x > 0) && [3].exists(y, y > 0)')).toEqual([]);
   });
 
-  it('names the place of the rules that it is told', () => {
+  it('uses the location of the rules that it is given', () => {
     const rules = [{ type: http }, { type: 'x' }];
     expect(checkRules(rules, ['sources'])[0]?.path).toEqual(['sources', 1, 'type']);
   });

@@ -21,7 +21,7 @@ describe('a backfill of a stream', () => {
     }
   }
 
-  it('reads from a time, that one included, up to another, that one excluded', async () => {
+  it('reads from a time, inclusive, to another, exclusive', async () => {
     const stream = fakeStream();
     const { api, clock, read } = stream;
     const startMs = clock.now();
@@ -31,7 +31,7 @@ describe('a backfill of a stream', () => {
     expect(texts).toEqual(['m3', 'm4', 'm5']);
   });
 
-  it('goes over from a shard that was split in between to its children, and ends', async () => {
+  it('continues from a shard that was split in between with its children, and ends', async () => {
     const stream = fakeStream();
     const { api, clock, read } = stream;
     const startMs = clock.now();
@@ -45,7 +45,7 @@ describe('a backfill of a stream', () => {
     expect(texts).toEqual(['m2', 'm3', 'm4', 'm5']);
   });
 
-  it('takes nothing of the children of a shard that was split after the end', async () => {
+  it('reads nothing from the children of a shard that was split after the end', async () => {
     const stream = fakeStream();
     const { api, clock, read } = stream;
     const startMs = clock.now();
@@ -58,7 +58,7 @@ describe('a backfill of a stream', () => {
     expect(texts).toEqual(['m0', 'm1']);
   });
 
-  it('is taken up where it was left, and has nothing to do when it was done', async () => {
+  it('resumes after an interruption, and does nothing when it is complete', async () => {
     const stream = fakeStream();
     const { api, clock, read, start } = stream;
     const startMs = clock.now();
@@ -82,7 +82,7 @@ describe('a backfill of a stream', () => {
     expect((await read(range, { untilMs })).texts).toEqual([]);
   });
 
-  it('says when the stream no longer keeps what is asked for', async () => {
+  it('reports that the stream no longer has the requested range', async () => {
     const { clock, log, read } = fakeStream();
     const long = at(clock.now() - 30 * 24 * hourMs);
     await read({ start: 'timestamp', start_timestamp: long }, { untilMs: clock.now() });
@@ -91,7 +91,7 @@ describe('a backfill of a stream', () => {
 });
 
 describe('a backfill of a log group', () => {
-  it('reads from a time, that one included, up to another, that one excluded', async () => {
+  it('reads from a time, inclusive, to another, exclusive', async () => {
     const { api, clock, read } = fakeLogGroups();
     const startMs = clock.now() - 10 * hourMs;
     for (let n = 0; n < 8; n++) api.put('/edge', startMs + n * hourMs, [`h${n}`]);
@@ -101,7 +101,7 @@ describe('a backfill of a log group', () => {
     expect(Math.max(...api.calls.map(({ toMs }) => toMs))).toBe(startMs + 5 * hourMs - 1);
   });
 
-  it('asks for nothing before its beginning when it is taken up, and for nothing when it was done', async () => {
+  it('requests nothing before its position when it resumes, and nothing when it is complete', async () => {
     const { api, checkpoints, clock, read } = fakeLogGroups();
     const startMs = clock.now() - 10 * hourMs;
     for (let n = 0; n < 8; n++) api.put('/edge', startMs + n * hourMs, [`h${n}`]);

@@ -29,8 +29,8 @@ async function cut(
 const textOf = ({ bytes }: Chunk): string => Buffer.from(bytes).toString();
 const spanOf = ({ start, end }: Chunk): number[] => [start, end];
 
-describe('cutting text into chunks', () => {
-  it('cuts at the end of the last whole event', async () => {
+describe('splitting text into chunks', () => {
+  it('splits at the end of the last complete event', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}\n{"b":2}\n{"c":3}\n'), { chunkBytes: 20 });
     expect(chunks.map(textOf)).toEqual(['{"a":1}\n{"b":2}\n', '{"c":3}\n']);
     expect(chunks.map(spanOf)).toEqual([
@@ -39,29 +39,29 @@ describe('cutting text into chunks', () => {
     ]);
   });
 
-  it('cuts text without line breaks as well', async () => {
+  it('splits text without line breaks, too', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}{"b":2}{"c":3}'), { chunkBytes: 16 });
     expect(chunks.map(textOf)).toEqual(['{"a":1}{"b":2}', '{"c":3}']);
   });
 
-  it('counts offsets from where reading resumed', async () => {
+  it('counts offsets from the position at which reading resumed', async () => {
     const chunks = await cut(new MemoryBytes('{"b":2}\n'), { offset: 8 });
     expect(chunks.map(spanOf)).toEqual([[8, 16]]);
   });
 
-  it('hands an event that is larger than a chunk over whole', async () => {
+  it('returns an event that is larger than a chunk complete', async () => {
     const event = `{"a":"${'x'.repeat(500)}"}\n`;
     const chunks = await cut(new MemoryBytes(`${event}{"b":2}\n`));
     expect(chunks.map(textOf)).toEqual([event, '{"b":2}\n']);
   });
 
-  it('hands over what is there instead of waiting for a full chunk', async () => {
+  it('returns available text instead of waiting for a full chunk', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}\n', '{"b":2}\n'));
     expect(chunks.map(textOf)).toEqual(['{"a":1}\n', '{"b":2}\n']);
     expect(chunks.map(({ isTip }) => isTip)).toEqual([true, true]);
   });
 
-  it('gives a sign of life when nothing comes for a while', async () => {
+  it('sends a heartbeat if no text arrives for some time', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}\n{"b', '', '":2}\n'));
     expect(chunks.map(textOf)).toEqual(['{"a":1}\n', '', '{"b":2}\n']);
     expect(chunks[1]).toMatchObject({ start: 8, end: 8, isTip: true });
@@ -74,21 +74,21 @@ describe('cutting text into chunks', () => {
     expect(chunks.map(({ isTip }) => isTip)).toEqual([true, true]);
   });
 
-  it('hands an unfinished event over as it is, at the end of the text', async () => {
+  it('returns an incomplete event unchanged at the end of the text', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}\n{"b'));
     expect(chunks.map(textOf)).toEqual(['{"a":1}\n', '{"b']);
   });
 
-  it('leaves an unfinished event when told to', async () => {
+  it('leaves an incomplete event if told to', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}\n{"b'), { tail: () => 'leave' });
     expect(chunks.map(textOf)).toEqual(['{"a":1}\n']);
   });
 
-  it('gives nothing for an empty text', async () => {
+  it('returns nothing for an empty text', async () => {
     expect(await cut(new MemoryBytes(''))).toEqual([]);
   });
 
-  it('reads no further than one chunk', async () => {
+  it('reads at most one chunk ahead', async () => {
     const reader = new MemoryBytes('{"a":1}\n'.repeat(1_000));
     const cutter = new ChunkCutter(reader, {
       memory: unlimited(),
@@ -114,12 +114,12 @@ describe('cutting text into chunks', () => {
     expect(await cutter.next(stop.signal)).toBeUndefined();
   });
 
-  it('does not change bytes that it has handed over', async () => {
+  it('does not change bytes that it has returned', async () => {
     const chunks = await cut(new MemoryBytes('{"a":1}\n', '{"b":2}\n', '{"c":3}\n'));
     expect(chunks.map(textOf).join('')).toBe('{"a":1}\n{"b":2}\n{"c":3}\n');
   });
 
-  it('loses and repeats nothing, whatever the text, its pieces and the sizes', async () => {
+  it('loses and repeats nothing, for any text, pieces, and sizes', async () => {
     const event = fc.oneof(
       fc.jsonValue().map((value) => JSON.stringify({ value })),
       fc.jsonValue().map((value) => JSON.stringify({ value }, undefined, 2)),
@@ -155,7 +155,7 @@ describe('cutting text into chunks', () => {
 describe('an event beyond the limit', () => {
   const large = `{"a":"${'x'.repeat(5_000)}"}`;
 
-  it('is handed over as its head, with its full size', async () => {
+  it('is returned as its start, with its full size', async () => {
     const chunks = await cut(new MemoryBytes(`${large}\n{"b":2}\n`));
     expect(chunks.map(({ fullBytes }) => fullBytes)).toEqual([large.length, undefined]);
     expect(chunks.map(spanOf)).toEqual([
@@ -166,7 +166,7 @@ describe('an event beyond the limit', () => {
     expect(chunks[0]?.bytes.length).toBeLessThan(1_200);
   });
 
-  it('does not take its neighbours with it, on either side and without line breaks', async () => {
+  it('does not affect adjacent events, before and after it, and without line breaks', async () => {
     const chunks = await cut(new MemoryBytes(`{"b":1}${large}{"b":2}`));
     expect(chunks.map(({ fullBytes }) => fullBytes)).toEqual([undefined, large.length, undefined]);
     expect(chunks.filter(({ fullBytes }) => fullBytes === undefined).map(textOf)).toEqual([
@@ -175,24 +175,24 @@ describe('an event beyond the limit', () => {
     ]);
   });
 
-  it('may be torn: it ends where a line begins a value', async () => {
+  it('may be truncated: it ends where a line starts a value', async () => {
     const torn = large.slice(0, -1);
     const chunks = await cut(new MemoryBytes(`${torn}\n{"b":2}\n`));
     expect(chunks.map(({ fullBytes }) => fullBytes)).toEqual([torn.length + 1, undefined]);
   });
 
-  it('may go on to the end of the text', async () => {
+  it('may continue to the end of the text', async () => {
     const chunks = await cut(new MemoryBytes(large.slice(0, 3_000), large.slice(3_000, 4_000)));
     expect(chunks.map(({ fullBytes, end }) => [fullBytes, end])).toEqual([[4_000, 4_000]]);
   });
 
-  it('is handed over whole when it is just as large as the limit', async () => {
+  it('is returned complete if it has exactly the maximum size', async () => {
     const chunks = await cut(new MemoryBytes(`${large}\n{"b":2}\n`), { eventBytes: large.length });
     expect(chunks.map(textOf).join('')).toBe(`${large}\n{"b":2}\n`);
     expect(chunks.every(({ fullBytes }) => fullBytes === undefined)).toBe(true);
   });
 
-  it('is never held in memory whole', async () => {
+  it('is never completely in memory', async () => {
     const reader = new MemoryBytes(`{"a":"${'x'.repeat(20_000_000)}"}\n{"b":2}\n`);
     const before = process.memoryUsage().arrayBuffers;
     const chunks = await cut(reader, { chunkBytes: 64 * 1024, eventBytes: 1024 * 1024 });

@@ -11,7 +11,7 @@ describe.each([
   { named: 'ahead and then right', steps: [hourMs, -hourMs] },
   { named: 'behind and then right', steps: [-hourMs, hourMs] },
 ])('a clock that is $named', ({ steps }) => {
-  it('does not hold up the reading of a Kinesis stream, nor of shards that come', async () => {
+  it('does not delay reading of a Kinesis stream, or of new shards', async () => {
     const { api, clock, start } = fakeStream(1);
     const [shard = ''] = api.shardIds;
     const run = start();
@@ -30,7 +30,7 @@ describe.each([
     expect(run.consumer.texts).toEqual([...wanted, 'late event']);
   });
 
-  it('does not hold up the polling of a log group', async () => {
+  it('does not delay polling of a log group', async () => {
     const { api, clock, start } = fakeLogGroups();
     const run = start({ start: '-5m' });
     await clock.advance(10_000);
@@ -48,7 +48,7 @@ describe.each([
     expect([...new Set(run.consumer.texts)]).toEqual(wanted);
   });
 
-  it('does not hold up the reading of a Kafka topic, nor what its group is told', async () => {
+  it('does not delay reading of a Kafka topic, or the commits to its group', async () => {
     const { kafka, clock, start } = fakeTopic(1);
     const run = start();
     await clock.advance(5_000);

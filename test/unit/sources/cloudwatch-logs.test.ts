@@ -14,7 +14,7 @@ const late = ({ source }: { readonly source: HealthySource }) =>
   reported(source).get('weir_source_late_events_total');
 
 describe('polling a log group', () => {
-  it('reads what is there, from the start asked for', async () => {
+  it('reads available events from the requested start', async () => {
     const { api, clock, read } = fakeLogGroups();
     api.put('/edge', clock.now() - 25 * hourMs, ['too old']);
     api.put('/edge', clock.now() - 23 * hourMs, ['a']);
@@ -41,7 +41,7 @@ describe('polling a log group', () => {
     expect(events.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('has where it began in the ledger before it reads', async () => {
+  it('writes its start to the ledger before it reads', async () => {
     const { api, clock, checkpoints, start } = fakeLogGroups();
     const run = start({ start: '-5m' }, { acknowledges: false });
     await clock.advance(hourMs);
@@ -55,7 +55,7 @@ describe('polling a log group', () => {
     await other.stop();
   });
 
-  it('takes pages that are empty, with a token, for no end', async () => {
+  it('does not treat an empty page with a token as the end', async () => {
     const { api, clock, read } = fakeLogGroups();
     api.emptyPages = 3;
     for (let n = 0; n < 5; n++) api.put('/edge', clock.now() - 10_000 + n, [`e${n}`]);
@@ -64,7 +64,7 @@ describe('polling a log group', () => {
     expect(api.calls.length).toBeGreaterThan(9);
   });
 
-  it('gives events of one millisecond places of their own, the same ones every time', async () => {
+  it('assigns events of one millisecond different positions, the same ones every time', async () => {
     const { api, clock, checkpoints, read } = fakeLogGroups();
     const texts = Array.from({ length: 7 }, (_, n) => `e${n}`);
     api.put('/edge', clock.now() - 10_000, texts);
@@ -76,7 +76,7 @@ describe('polling a log group', () => {
     expect(again.events).toEqual(events);
   });
 
-  it('reads a long past in steps of an hour, and no overlap where nothing can be late', async () => {
+  it('reads a long history in steps of an hour, without an overlap where no event can be late', async () => {
     const { api, clock, read } = fakeLogGroups();
     const nowMs = clock.now();
     await read({ start: '-10h' });
@@ -87,7 +87,7 @@ describe('polling a log group', () => {
     expect(api.calls[5]?.fromMs).toBe((api.calls[4]?.toMs ?? 0) + 1);
   });
 
-  it('polls at intervals, and hands every event over once', async () => {
+  it('polls at intervals, and returns every event once', async () => {
     const { api, clock, start } = fakeLogGroups();
     const run = start({ start: 'now' });
     const sent: string[] = [];
@@ -106,7 +106,7 @@ describe('polling a log group', () => {
     expect(perMinute).toBeLessThan(12.5);
   });
 
-  it('writes little about a group in which nothing happens, and moves its checkpoint all the same', async () => {
+  it('writes little for an idle group, and still moves its checkpoint', async () => {
     const { checkpoints, clock, start } = fakeLogGroups();
     const run = start({ start: 'now' });
     await clock.advance(hourMs);
@@ -118,7 +118,7 @@ describe('polling a log group', () => {
     expect(clock.now() - checkpointMs).toBeLessThan(6 * minuteMs);
   });
 
-  it('goes on when the clock is set back', async () => {
+  it('continues when the clock is set back', async () => {
     const { api, clock, checkpoints, read } = fakeLogGroups();
     checkpoints.set('/edge', `${clock.now() + hourMs}${'0'.repeat(60)}`);
     api.put('/edge', clock.now() + hourMs + 1, ['later']);
@@ -159,7 +159,7 @@ describe('events that arrive late', () => {
     expect(late(run)).toBe(0);
   });
 
-  it('are found when they came while nobody read', async () => {
+  it('are found if they arrived while the process was down', async () => {
     const { api, clock, read } = fakeLogGroups();
     const sentMs = clock.now() - minuteMs;
     await read({ start: '-1h' });
@@ -178,7 +178,7 @@ describe('events that arrive late', () => {
     }
   });
 
-  it('are forgotten when they can no longer be met: memory is that of the overlap', async () => {
+  it('are forgotten when they can no longer occur: memory is limited to the overlap', async () => {
     const { api, clock, start } = fakeLogGroups();
     const run = start({ start: 'now', overlap_ms: minuteMs });
     api.put('/edge', clock.now(), ['a']);
@@ -189,7 +189,7 @@ describe('events that arrive late', () => {
     expect(run.consumer.texts).toEqual(['a']);
   });
 
-  it('take memory for each event, however short it is', async () => {
+  it('need memory for each event, however short it is', async () => {
     const { api, clock, start } = fakeLogGroups();
     api.put('/edge', clock.now() - 20_000, Array<string>(1_000).fill('x'));
     const memory = new MemoryBudget(10_000_000);
@@ -228,7 +228,7 @@ describe('memory for a response', () => {
 });
 
 describe('checkpoints', () => {
-  it('never pass the end of a window before its last page, nor come nearer to now than a second', async () => {
+  it('never pass the end of a window before its last page, and stay a second behind the current time', async () => {
     const { api, clock, start } = fakeLogGroups();
     for (let n = 0; n < 100; n++) api.put('/edge', clock.now() - 100_000 + n * 1_000, [`e${n}`]);
     const run = start({ start: '-5m', page_events: 10 });
@@ -247,7 +247,7 @@ describe('checkpoints', () => {
   });
 
   it.each([1, 2, 5, 9, 10])(
-    'lose nothing when the process ends after page %s of a window',
+    'lose nothing if the process ends after page %s of a window',
     async (stopAfter) => {
       const { api, clock, checkpoints, start, read } = fakeLogGroups();
       const sent = Array.from({ length: 100 }, (_, n) => `e${n}`);
@@ -284,7 +284,7 @@ describe('checkpoints', () => {
     },
   );
 
-  it('write nothing about an overlap in which nothing is found again', async () => {
+  it('write nothing about an overlap without new events', async () => {
     const { clock, checkpoints, read } = fakeLogGroups();
     await read();
     const before = checkpoints.get('/edge');
@@ -293,7 +293,7 @@ describe('checkpoints', () => {
     expect(pages.map(({ previous, last }) => [previous, last])).toEqual([[before, before]]);
   });
 
-  it('also hold for a start at a fixed time, which needs no note of where it began', async () => {
+  it('also apply to a start at a fixed time, which needs no record of its start', async () => {
     const { api, clock, start, read } = fakeLogGroups();
     for (let n = 0; n < 30; n++) api.put('/edge', clock.now() - 30_000 + n, [`e${n}`]);
     const options = { start: '2026-01-30T23:00:00Z', page_events: 10 };
@@ -309,7 +309,7 @@ describe('checkpoints', () => {
 });
 
 describe('several groups and prefixes', () => {
-  it('are partitions of their own, named for ever', async () => {
+  it('are separate partitions with permanent names', async () => {
     const { api, clock, read } = fakeLogGroups('/a', '/b');
     const atMs = clock.now() - 5_000;
     api.put('/a', atMs, ['a edge'], 'edge-7');
@@ -323,7 +323,7 @@ describe('several groups and prefixes', () => {
     expect(consumer.textsOf('/a:tunnel-*')).toEqual(['a tunnel']);
   });
 
-  it('share one budget: no second has more than five requests', async () => {
+  it('share one limit: no second has more than five requests', async () => {
     const names = ['/a', '/b', '/c', '/d'];
     const { api, clock, start } = fakeLogGroups(...names);
     api.requestsPerSecond = 5;
@@ -362,12 +362,12 @@ describe('failures', () => {
     expect(String(error)).toContain(`log group /edge, region eu-test-1, ${fact}, ${name}: why`);
   });
 
-  it('a group that is missing is an error although others are there', async () => {
+  it('a missing group is an error although others exist', async () => {
     const { read } = fakeLogGroups('/a');
     await expect(read({ log_groups: ['/a', '/missing'] })).rejects.toThrow('log group /missing');
   });
 
-  it('a group that goes away later is waited for, and its trouble told', async () => {
+  it('a group that is deleted later is waited for and reported', async () => {
     const { api, clock, log, start } = fakeLogGroups();
     const run = start({ start: 'now' });
     await clock.advance(10_000);
@@ -390,7 +390,7 @@ describe('failures', () => {
     await run.stop();
   });
 
-  it('a throttle is waited out, longer and longer', async () => {
+  it('throttling is retried with increasing waits', async () => {
     const { api, clock, read } = fakeLogGroups();
     api.put('/edge', clock.now() - 10_000, ['a']);
     api.fail(awsError('ThrottlingException', 'Rate exceeded'), 6);
@@ -402,7 +402,7 @@ describe('failures', () => {
   });
 
   it.each(['InvalidParameterException', 'ExpiredNextTokenException'])(
-    'a token that AWS no longer takes (%s) begins the window again, and hands nothing over twice',
+    'a token that AWS no longer accepts (%s) restarts the window, and returns no event twice',
     async (name) => {
       const { api, clock, log, read } = fakeLogGroups();
       for (let n = 0; n < 30; n++) api.put('/edge', clock.now() - 30_000 + n, [`e${n}`]);
@@ -426,7 +426,7 @@ describe('failures', () => {
     },
   );
 
-  it('stops at once, also while it waits for its turn', async () => {
+  it('stops immediately, also while it waits for its turn', async () => {
     const { api, clock, start } = fakeLogGroups();
     for (let n = 0; n < 100; n++) api.put('/edge', clock.now() - 30_000 + n, [`e${n}`]);
     const run = start({ start: '-5m', page_events: 1, requests_per_second: 1 });

@@ -111,7 +111,7 @@ describe.each([
   ['plain', false],
   ['TLS', true],
 ])('a large body over a %s connection', (_, isSecure) => {
-  it('comes past the stream, one answer after the other over one connection', async () => {
+  it('bypasses the stream, one response after another over one connection', async () => {
     const bodies = [large, bytesOf(65_536, 2), bytesOf(3_000_001, 3)];
     const scripts = bodies.map((body) => [head(body.length), body]);
     const { ask, connections } = await serve(scripts, isSecure);
@@ -125,7 +125,7 @@ describe.each([
     expect(connections()).toBe(1);
   });
 
-  it('is right wherever it is cut', async () => {
+  it('is correct wherever it is split', async () => {
     const whole = Buffer.concat([Buffer.from(head(large.length)), large]);
     const at = head(large.length).length;
     const cuts = [at, at + 1, at + 65_535, at + 65_536, whole.length - 1];
@@ -140,7 +140,7 @@ describe.each([
     expect(connections()).toBe(1);
   });
 
-  it('is right wherever its head is cut', async () => {
+  it('is correct wherever its head is split', async () => {
     const whole = Buffer.concat([Buffer.from(head(large.length)), large]);
     const cuts = [1, 12, 13, 30, head(large.length).length - 2];
     const scripts = cuts.map((cut) => [whole.subarray(0, cut), whole.subarray(cut)]);
@@ -151,7 +151,7 @@ describe.each([
     }
   });
 
-  it('fails as a cut connection does, and the next comes over a new one', async () => {
+  it('fails like a lost connection, and the next one uses a new connection', async () => {
     const { ask, connections } = await serve(
       [
         [head(large.length), large.subarray(0, 500_000), 'end'],
@@ -165,7 +165,7 @@ describe.each([
     expect(connections()).toBe(2);
   });
 
-  it('fails when whoever asked gives up', async () => {
+  it('fails when the caller aborts', async () => {
     const { ask } = await serve([[head(large.length), large.subarray(0, 70_000)]], isSecure);
     const answer = await ask();
     const failing = readDirect(answer);
@@ -173,7 +173,7 @@ describe.each([
     await expect(failing).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('ends with its connection when the server says so', async () => {
+  it('ends with its connection if the server says so', async () => {
     const { ask, connections } = await serve(
       [
         [head(large.length, 'Connection: close\r\n'), large, 'end'],
@@ -187,7 +187,7 @@ describe.each([
   });
 });
 
-describe('what stays in the stream', () => {
+describe('responses that stay in the stream', () => {
   const small = bytesOf(65_535, 4);
   const chunked = Buffer.concat([
     Buffer.from(`${large.length.toString(16)}\r\n`),
@@ -201,14 +201,14 @@ describe('what stays in the stream', () => {
   it.each<[string, Script, Buffer]>([
     ['a small body', [head(small.length), small], small],
     ['the body of an error', plain('400 Bad Request', large), large],
-    ['a body in chunks', [`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n`, chunked], large],
+    ['a chunked body', [`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n`, chunked], large],
     ['an encoded body', [head(large.length, 'Content-Encoding: gzip\r\n'), large], large],
     [
-      'a body after an answer that is none yet',
+      'a body after an interim response',
       ['HTTP/1.1 102 Processing\r\n\r\n', head(large.length), large],
       large,
     ],
-  ])('is %s, and the next large body comes past it', async (_, script, body) => {
+  ])('include %s, and the next large body bypasses it', async (_, script, body) => {
     const { ask, connections } = await serve([script, [head(large.length), large]]);
     const answer = await ask();
     expect((await readStream(answer)).equals(body)).toBe(true);
@@ -216,13 +216,13 @@ describe('what stays in the stream', () => {
     expect(connections()).toBe(1);
   });
 
-  it('is a body that ends with the connection', async () => {
+  it('include a body that ends with the connection', async () => {
     const { ask } = await serve([['HTTP/1.1 200 OK\r\n\r\n', large, 'end']]);
     const answer = await ask();
     await expect(readStream(answer)).resolves.toHaveLength(large.length);
   });
 
-  it('is nothing of an answer with two lengths, which Node.js refuses', async () => {
+  it('exclude a response with two lengths, which Node.js rejects', async () => {
     const { ask } = await serve([[head(large.length, `Content-Length: 70000\r\n`), large]]);
     await expect(ask()).rejects.toMatchObject({ code: 'HPE_UNEXPECTED_CONTENT_LENGTH' });
   });

@@ -59,7 +59,7 @@ describe('enhanced fan-out', () => {
     expect(counts(run).shards).toEqual({ polling: 0, fan_out: 0 });
   });
 
-  it('uses a consumer that is there, and waits until it is ACTIVE', async () => {
+  it('uses an existing consumer, and waits until it is ACTIVE', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     fanOut.consumers.set('weir', 'CREATING');
     api.put(api.shardIds[0] ?? '', 'a');
@@ -73,7 +73,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('goes on when another process registers the consumer at the same moment', async () => {
+  it('continues if another process registers the consumer at the same time', async () => {
     const { api, clock, fanOut, start, log } = fanOutStream();
     api.put(api.shardIds[0] ?? '', 'a');
     fanOut.fail('RegisterStreamConsumer', awsError('ResourceInUseException'));
@@ -86,7 +86,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('subscribes anew every five minutes, where the one before has told it to go on', async () => {
+  it('resubscribes every five minutes, at the continuation position of the previous subscription', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     const run = start();
@@ -101,7 +101,7 @@ describe('enhanced fan-out', () => {
     for (const asked of fanOut.asked.slice(1)) expect(asked).toMatch(/ after \d+$/);
   });
 
-  it('repeats nothing and leaves nothing out when a connection is lost again and again', async () => {
+  it('repeats and omits nothing when a connection is lost repeatedly', async () => {
     const { api, clock, fanOut, start, log, counts } = fanOutStream();
     const [shard = ''] = api.shardIds;
     const run = start();
@@ -118,7 +118,7 @@ describe('enhanced fan-out', () => {
     expect(counts(run).fallbacks).toBe(0);
   });
 
-  it('takes a subscription that says nothing for dead', async () => {
+  it('treats a silent subscription as dead', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'before');
@@ -136,7 +136,7 @@ describe('enhanced fan-out', () => {
     expect(run.consumer.textsOf(shard)).toEqual(['before', 'meanwhile']);
   });
 
-  it('waits five seconds and more while another subscription is alive, then takes over', async () => {
+  it('waits five seconds and more while another subscription is active, then takes over', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a');
@@ -151,7 +151,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('polls when another reader keeps taking the shard, says why, and tries again later', async () => {
+  it('polls if another reader keeps taking the shard, says why, and retries later', async () => {
     const { api, clock, fanOut, start, log, counts } = fanOutStream();
     const [shard = ''] = api.shardIds;
     fanOut.consumers.set('weir', 'ACTIVE');
@@ -176,7 +176,7 @@ describe('enhanced fan-out', () => {
     ['RegisterStreamConsumer', 'AccessDeniedException', /missing IAM action kinesis:Register/],
     ['RegisterStreamConsumer', 'LimitExceededException', /LimitExceededException/],
     ['SubscribeToShard', 'AccessDeniedException', /missing IAM action kinesis:Subscribe/],
-  ] as const)('polls when %s is refused with %s, and comes back', async (operation, name, why) => {
+  ] as const)('polls if %s is rejected with %s, and returns', async (operation, name, why) => {
     const { api, clock, fanOut, start, log, counts } = fanOutStream(2);
     const [one = '', other = ''] = api.shardIds;
     fanOut.fail(operation, awsError(name), 100);
@@ -199,7 +199,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('logs that it fails once, and that it works when it works for all shards', async () => {
+  it('logs once that it fails, and logs recovery when it works for all shards', async () => {
     const { api, clock, fanOut, start, log, counts } = fanOutStream(8);
     const failing = new Set(api.shardIds.filter((_, index) => index % 2 === 0));
     fanOut.lookMs = 5_000;
@@ -216,7 +216,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('warns every five minutes at most when subscriptions fail and work in turn', async () => {
+  it('warns at most every five minutes if subscriptions alternately fail and work', async () => {
     const { clock, fanOut, start, log, counts } = fanOutStream();
     let asked = 0;
     fanOut.lookMs = 5_000;
@@ -233,7 +233,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('registers nothing when it may not, and polls', async () => {
+  it('registers nothing without permission, and polls', async () => {
     const { api, clock, fanOut, start, log } = fanOutStream();
     api.put(api.shardIds[0] ?? '', 'a');
     const run = start({ fan_out: { ...fan_out, register: false } });
@@ -244,7 +244,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('registers the consumer again when somebody has deregistered it', async () => {
+  it('registers the consumer again after it was deregistered', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a');
@@ -270,7 +270,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('reads parents to their end before children, over splits and merges', async () => {
+  it('reads parents to their end before children, across splits and merges', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [parent = ''] = api.shardIds;
     const run = start({ shard_list_interval_ms: 30_000 });
@@ -292,7 +292,7 @@ describe('enhanced fan-out', () => {
     expect(fanOut.asked.map((asked) => asked.split(' ')[0])).toEqual([parent, left, right, merged]);
   });
 
-  it('finds the end of a shard by polling when its subscription does not tell of it', async () => {
+  it('finds the end of a shard by polling if its subscription does not report it', async () => {
     const { api, clock, fanOut, start, counts } = fanOutStream();
     const [parent = ''] = api.shardIds;
     fanOut.hidesEnds = true;
@@ -307,7 +307,7 @@ describe('enhanced fan-out', () => {
     await run.stop();
   });
 
-  it('resumes at its checkpoint, and tells a record that has expired from one that is there', async () => {
+  it('resumes at its checkpoint, and distinguishes an expired record from an existing one', async () => {
     const { api, clock, start, fanOut, log } = fanOutStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');
@@ -332,7 +332,7 @@ describe('enhanced fan-out', () => {
     expect(log.lines.some(({ fields }) => 'retention_hours' in fields)).toBe(true);
   });
 
-  it('begins with new records when asked to, and misses none while subscribing fails', async () => {
+  it('starts with new records if configured so, and misses none while subscribing fails', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'old');
@@ -346,7 +346,7 @@ describe('enhanced fan-out', () => {
     expect(run.consumer.textsOf(shard)).toEqual(['new']);
   });
 
-  it('asks for no event that nobody pulls', async () => {
+  it('requests no event that is not pulled', async () => {
     const { api, clock, fanOut, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     fanOut.eventRecords = 1;
@@ -405,7 +405,7 @@ describe('enhanced fan-out', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('takes memory for each record of an event, however short it is', async () => {
+  it('reserves memory for each record of an event, however short it is', async () => {
     const { api, clock, start } = fanOutStream();
     const [shard = ''] = api.shardIds;
     for (let n = 0; n < 1_000; n++) api.put(shard, 'x');
@@ -424,7 +424,7 @@ describe('enhanced fan-out', () => {
     expect(bytes).toBeGreaterThan(1_000 * 250);
   });
 
-  it('subscribes to as many shards as half of the memory has room for, and polls the others', async () => {
+  it('subscribes to as many shards as fit into half of the memory, and polls the others', async () => {
     const { api, clock, fanOut, log, start, counts } = fanOutStream(20);
     for (const shard of api.shardIds) api.put(shard, `of ${shard}`);
     const memory = new MemoryBudget(2 * 12 * subscriptionBytes);

@@ -5,37 +5,37 @@ const key = { device: 2049n, inode: 12_345_678_901_234_567_890n };
 const name = (text: string, canGrow = true): string | undefined =>
   fileName(key, Buffer.from(text).subarray(0, 1024), canGrow);
 
-describe('the name of a file', () => {
-  it('is made of device, inode and a hash', () => {
+describe('the ID of a file', () => {
+  it('consists of device, inode, and a hash', () => {
     expect(name('{"a":1}\n')).toMatch(/^file\/2049-12345678901234567890\/[0-9a-f]{32}$/);
   });
 
-  it('stays the same while the file grows, once it holds an event', () => {
+  it('does not change while the file grows, if it contains an event', () => {
     const whole = `{"a":1}\n${'{"b":2}\n'.repeat(500)}`;
     for (let size = 7; size <= 2_000; size++) {
       expect(name(whole.slice(0, size))).toBe(name(whole));
     }
   });
 
-  it('stays the same while one large event grows, once there is a KiB', () => {
+  it('does not change while one large event grows, if it has a KiB', () => {
     const whole = `{"a":"${'x'.repeat(5_000)}"}`;
     for (let size = 1_024; size <= 2_000; size++) {
       expect(name(whole.slice(0, size))).toBe(name(whole));
     }
   });
 
-  it('is not known while the first event is unfinished and less than a KiB', () => {
+  it('is unknown while the first event is incomplete and shorter than a KiB', () => {
     expect(name('')).toBeUndefined();
     expect(name('{"a":')).toBeUndefined();
     expect(name(' \n \n')).toBeUndefined();
   });
 
-  it('is known for an unfinished event when nothing more will come', () => {
+  it('is known for an incomplete event if nothing more will arrive', () => {
     expect(name('{"a":', false)).toBeDefined();
     expect(name('', false)).toBeUndefined();
   });
 
-  it('differs with the first event, the inode and the device', () => {
+  it('depends on the first event, the inode, and the device', () => {
     const head = Buffer.from('{"a":1}');
     const names = [
       fileName(key, head, true),
@@ -50,7 +50,7 @@ describe('the name of a file', () => {
     expect(name('{"a":1}{"b":2}')).toBe(name('{"a":1}\n{"c":3}'));
   });
 
-  it('is numbered from the second text on that is written into the file', () => {
+  it('has a number from the second text that is written into the file', () => {
     expect(generationName('file/1-2/ab', 1)).toBe('file/1-2/ab');
     expect(generationName('file/1-2/ab', 2)).toBe('file/1-2/ab#2');
   });

@@ -35,12 +35,12 @@ describe('the line of a position in a file', () => {
     expect(await find(text.indexOf(`{"n":${line}}`))).toEqual({ path, line });
   });
 
-  it('stays when the file has grown', async () => {
+  it('does not change when the file has grown', async () => {
     await appendFile(path, 'more\n'.repeat(50_000));
     expect(await find(text.indexOf('{"n":4321}'))).toEqual({ path, line: 4_321 });
   });
 
-  it('is not known of another file under the same name, of a shorter one, and of none', async () => {
+  it('is unknown for another file under the same name, for a shorter one, and for none', async () => {
     expect(await find(text.length + 1)).toBeUndefined();
     await truncate(path, 2_000);
     expect(await find(text.indexOf('{"n":4321}'))).toBeUndefined();

@@ -72,13 +72,13 @@ function reader(
   });
 }
 
-describe('a gzip file of which reading ends early', () => {
+describe('a gzip file whose reading ends early', () => {
   /** A file of some 64 KiB: its text comes in several pieces. */
   const bytes = gzipMembers(
     Array.from({ length: 200 }, () => Buffer.from('{"n":1}\n'.repeat(1_000))),
   );
 
-  it('gives back the memory of the page that was kept back when it is told to stop', async () => {
+  it('releases the memory of the retained page when reading is stopped', async () => {
     const memory = new MemoryBudget(1_000_000);
     const stop = new AbortController();
     const handle = failingFileOf(bytes, Infinity);
@@ -90,7 +90,7 @@ describe('a gzip file of which reading ends early', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('gives it back when whoever reads goes', async () => {
+  it('releases it when the consumer leaves', async () => {
     const memory = new MemoryBudget(1_000_000);
     const handle = failingFileOf(bytes, Infinity);
     const own = reader(handle, new RecordingLog(), [], { memory, isGzip: true });
@@ -101,7 +101,7 @@ describe('a gzip file of which reading ends early', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('gives it back when the disk fails', async () => {
+  it('releases it when the disk fails', async () => {
     const memory = new MemoryBudget(1_000_000);
     const log = new RecordingLog();
     const handle = failingFileOf(bytes, bytes.length >> 1);
@@ -115,7 +115,7 @@ describe('a gzip file of which reading ends early', () => {
 });
 
 describe('a file whose disk fails', () => {
-  it('ends after what could be read, is reported and closed', async () => {
+  it('ends after the readable part, is reported, and is closed', async () => {
     const log = new RecordingLog();
     const outcomes: FileOutcome[] = [];
     const handle = failingFile('{"n":1}\n'.repeat(100), 40);

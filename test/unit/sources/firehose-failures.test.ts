@@ -18,7 +18,7 @@ const http = (rawData: unknown): string =>
     dataId: '4968',
   });
 
-describe('knowing what Firehose could not deliver', () => {
+describe('detecting records that Firehose could not deliver', () => {
   it.each([
     http(base64('{"event_id":"ev_1"}')),
     // Format conversion and other destinations.
@@ -27,7 +27,7 @@ describe('knowing what Firehose could not deliver', () => {
     `\n { "errorCode": "Lambda.FunctionError", "rawData": "e30=" }`,
     // So long that rawData is not in sight.
     `{"attemptsMade":4,"arrivalTimestamp":1,"errorMessage":"${'x'.repeat(5_000)}`,
-  ])('takes %.60s for it', (text) => {
+  ])('accepts %.60s', (text) => {
     expect(startsLikeFailures(Buffer.from(text))).toBe(true);
   });
 
@@ -37,12 +37,12 @@ describe('knowing what Firehose could not deliver', () => {
     '{"messageType":"DATA_MESSAGE","logEvents":[]}',
     'attemptsMade rawData',
     '',
-  ])('takes %.60s for something else', (text) => {
+  ])('does not accept %.60s', (text) => {
     expect(startsLikeFailures(Buffer.from(text))).toBe(false);
   });
 });
 
-describe('unwrapping what Firehose could not deliver', () => {
+describe('unwrapping records that Firehose could not deliver', () => {
   const unwrap = (text: string, start = 0) =>
     failedRecordsOf({
       bytes: Buffer.from(text),
@@ -51,7 +51,7 @@ describe('unwrapping what Firehose could not deliver', () => {
       isTip: false,
     }).map(({ bytes, position, end }) => [position, end, Buffer.from(bytes).toString()]);
 
-  it('gives the record of each line, at the place of its line', () => {
+  it('returns the record of each line, with the position of its line', () => {
     const [one, two] = [http(base64('{"n":1}')), http(base64('{"n":2}{"n":3}'))];
     expect(unwrap(`${one}\n${two}\n`, 100)).toEqual([
       ['100', '100', '{"n":1}'],
@@ -59,7 +59,7 @@ describe('unwrapping what Firehose could not deliver', () => {
     ]);
   });
 
-  it('finds the lines when nothing stands between them', () => {
+  it('finds the lines without separators between them', () => {
     const lines = [1, 2, 3].map((n) => http(base64(`{"n":${n}}`)));
     expect(unwrap(lines.join('')).map(([, , text]) => text)).toEqual([
       '{"n":1}',
@@ -68,18 +68,18 @@ describe('unwrapping what Firehose could not deliver', () => {
     ]);
   });
 
-  it('hands over as it stands what is no such line, and goes on', () => {
+  it('returns other lines unchanged, and continues', () => {
     const bad = ['{"attemptsMade":4}', http(7), http('%%%'), http('abc'), '{"rawData":"e30=', 'x'];
     const good = http(base64('{"n":1}'));
     const texts = unwrap([...bad, good].join('\n')).map(([, , text]) => text);
     expect(texts).toEqual([...bad, '{"n":1}']);
   });
 
-  it('gives an empty record for one without data', () => {
+  it('returns an empty record for one without data', () => {
     expect(unwrap(http(''))).toEqual([['0', '0', '']]);
   });
 
-  it('hands over the head of a line beyond the limit', () => {
+  it('returns the start of a line beyond the limit', () => {
     const chunk = {
       bytes: Buffer.from('{"attempts'),
       start: 0,
@@ -91,8 +91,8 @@ describe('unwrapping what Firehose could not deliver', () => {
   });
 });
 
-describe('the memory of what Firehose could not deliver', () => {
-  it('is bounded by the text, and counted in its permit', () => {
+describe('the memory of records that Firehose could not deliver', () => {
+  it('is limited by the text, and counted in its permit', () => {
     const text = Buffer.from(`${http(base64('{"event_id":"ev_1"}'))}\n${'1\n'.repeat(400_000)}`);
     const budget = new MemoryBudget(100_000_000);
     const permit = budget.hold(text.length);

@@ -35,7 +35,7 @@ function visitTo(tracker: RequestTracker): TrackedRequest {
 }
 
 describe('RequestTracker', () => {
-  it('tells as many requests as come of its end, without a warning of Node.js about them', async () => {
+  it('notifies any number of requests of its end, without a warning of Node.js about them', async () => {
     const { stopped } = new RequestTracker(limits, new VirtualClock());
     const warnings: string[] = [];
     const onWarning = ({ message }: Error): void => void warnings.push(message);
@@ -46,7 +46,7 @@ describe('RequestTracker', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('gives pages in order of arrival, a repeated one once', async () => {
+  it('returns pages in order of arrival, a repeated one once', async () => {
     const clock = new VirtualClock();
     const tracker = new RequestTracker(limits, clock);
     const answers = ['r1', 'r2', 'r1'].map((request) =>
@@ -60,7 +60,7 @@ describe('RequestTracker', () => {
     expect(await clock.run(tracker.next(false, never))).toBe('quiet');
   });
 
-  it('is idle only once nothing has been asked and answered for a while', async () => {
+  it('is idle only when no request has arrived or been answered for some time', async () => {
     const clock = new VirtualClock();
     const tracker = new RequestTracker(limits, clock);
     const startMs = clock.now();
@@ -71,7 +71,7 @@ describe('RequestTracker', () => {
     expect(clock.now() - startMs).toBe(11_000);
   });
 
-  it('gives signs of life meanwhile', async () => {
+  it('sends heartbeats meanwhile', async () => {
     const clock = new VirtualClock();
     const tracker = new RequestTracker(limits, clock);
     visitTo(tracker);
@@ -79,7 +79,7 @@ describe('RequestTracker', () => {
     expect(await clock.run(tracker.next(false, never))).toBe('quiet');
   });
 
-  it('counts what it holds until that is stored, whether or not somebody still waits', async () => {
+  it('counts the bytes of a request until they are stored, whether or not the client still waits', async () => {
     const clock = new VirtualClock();
     const tracker = new RequestTracker(limits, clock);
     const memory = unlimited();
@@ -90,7 +90,7 @@ describe('RequestTracker', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('gives back at once what a repeated request holds, and one that comes when Weir stops', async () => {
+  it('releases immediately the bytes of a repeated request, and of one that arrives when Weir stops', async () => {
     const clock = new VirtualClock();
     const tracker = new RequestTracker(limits, clock);
     const memory = unlimited();
@@ -107,7 +107,7 @@ describe('RequestTracker', () => {
     await clock.advance(1_000);
   });
 
-  it('lets nobody in while inserts have been failing for too long', () => {
+  it('rejects requests while inserts have been failing for too long', () => {
     const tracker = new RequestTracker(limits, new VirtualClock());
     let failingMs = 4_999;
     tracker.open(() => failingMs);
@@ -118,7 +118,7 @@ describe('RequestTracker', () => {
     expect(isErrorResponse(tracker.track())).toBe(false);
   });
 
-  it('keeps what was pulled when it stops, and gives it up when it closes', async () => {
+  it('keeps what was pulled when it stops, and releases it when it closes', async () => {
     const clock = new VirtualClock();
     const tracker = new RequestTracker(limits, clock);
     const untilMs = clock.now() + 60_000;

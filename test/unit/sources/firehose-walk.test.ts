@@ -58,47 +58,47 @@ const good: readonly string[] = [
 ];
 
 describe('reading the body of a Firehose request', () => {
-  it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
+  it.each(good.map((text) => [text]))('returns the same as JSON.parse: %s', (text) => {
     expect(scanned(Buffer.from(text))).toEqual(parsed(Buffer.from(text)));
     expect(scanned(Buffer.from(text))).toBeDefined();
   });
 
-  it('lays the records end to end, with a line break behind each', () => {
+  it('places the records end to end, with a line break after each', () => {
     const found = atOnce(scanBody(Buffer.from(bodyOf('{"a":1}', '', '{"b":2}')), 3));
     expect(Buffer.from(found?.decoded ?? []).toString()).toBe('{"a":1}\n\n{"b":2}\n');
   });
 
   it.each([
-    ['more records than are taken', bodyOf('a', 'b', 'c')],
-    ['a record that is no object', '{"requestId":"a","records":["YQ=="]}'],
+    ['more records than the limit', bodyOf('a', 'b', 'c')],
+    ['a record that is not an object', '{"requestId":"a","records":["YQ=="]}'],
     ['a record without data', '{"requestId":"a","records":[{}]}'],
-    ['data that is no text', '{"requestId":"a","records":[{"data":1}]}'],
-    ['data that is no base64', '{"requestId":"a","records":[{"data":"a*=="}]}'],
+    ['data that is not a string', '{"requestId":"a","records":[{"data":1}]}'],
+    ['data that is not base64', '{"requestId":"a","records":[{"data":"a*=="}]}'],
     ['base64 without its padding', '{"requestId":"a","records":[{"data":"YQ"}]}'],
-    ['a record with a list in it', '{"requestId":"a","records":[{"data":"","more":[]}]}'],
-    ['data that comes twice', '{"requestId":"a","records":[{"data":"","data":""}]}'],
-    ['no request id', '{"records":[]}'],
-    ['a request id that is no text', '{"requestId":1,"records":[]}'],
-    ['a request id beyond ASCII', '{"requestId":"ä","records":[]}'],
-    ['two request ids', '{"requestId":"a","requestId":"b","records":[]}'],
+    ['a record with an array in it', '{"requestId":"a","records":[{"data":"","more":[]}]}'],
+    ['data twice', '{"requestId":"a","records":[{"data":"","data":""}]}'],
+    ['no request ID', '{"records":[]}'],
+    ['a request ID that is not a string', '{"requestId":1,"records":[]}'],
+    ['a request ID with characters outside ASCII', '{"requestId":"ä","records":[]}'],
+    ['two request IDs', '{"requestId":"a","requestId":"b","records":[]}'],
     ['no records', '{"requestId":"a"}'],
-    ['two lists of records', '{"requestId":"a","records":[],"records":[]}'],
+    ['two arrays of records', '{"requestId":"a","records":[],"records":[]}'],
     ['a byte order mark', `\ufeff${bodyOf('a')}`],
-    ['something behind it', `${bodyOf('a')}x`],
-    ['a list', '[]'],
+    ['data after it', `${bodyOf('a')}x`],
+    ['an array', '[]'],
     ['nothing', ''],
-  ])('leaves %s to the slow way', (_, text) => {
+  ])('leaves %s to the slow path', (_, text) => {
     expect(scanned(Buffer.from(text), 2)).toBeUndefined();
   });
 
-  it('leaves a body that ends early to the slow way, wherever it ends', () => {
+  it('leaves a truncated body to the slow path, wherever it ends', () => {
     const body = Buffer.from(bodyOf('{"a":1}', 'b'));
     for (let end = 0; end < body.length; end++) {
       expect(scanned(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
     }
   });
 
-  it('never reads anything but what JSON.parse reads, whatever is changed in the body', () => {
+  it('never returns anything else than JSON.parse, whatever is changed in the body', () => {
     const runs = sized(2_000, 20_000);
     let read = 0;
     fc.assert(

@@ -24,7 +24,7 @@ async function inflate(...pieces: Uint8Array[]) {
 }
 
 describe('inflating', () => {
-  it('tells gzip by its first bytes', () => {
+  it('detects gzip by its first bytes', () => {
     expect(isGzip(a)).toBe(true);
     expect(isGzip(Buffer.from('{"a":1}'))).toBe(false);
     expect(isGzip(a.subarray(0, 1))).toBe(false);
@@ -48,7 +48,7 @@ describe('inflating', () => {
     expect(readProblem).toBeUndefined();
   });
 
-  it('holds little of what inflates to much, whatever came before it', async () => {
+  it('holds little of data that inflates to much, whatever preceded it', async () => {
     const zeros = Buffer.alloc(40_000_000);
     // Text that does not inflate at all must not lead to larger steps.
     const stored = gzipSync(Buffer.concat([randomBytes(200_000), zeros]));
@@ -65,7 +65,7 @@ describe('inflating', () => {
     for (const reader of readers) await reader.close();
   });
 
-  it('goes back if the bytes can', async () => {
+  it('seeks back if the source can', async () => {
     const text = Buffer.from(Array.from({ length: 50_000 }, (_, n) => `{"n":${n}}\n`).join(''));
     const stored = gzipSync(text);
     let offset = 0;
@@ -100,14 +100,14 @@ describe('inflating', () => {
     await reader.close();
   });
 
-  it('gives what there is of a member that was cut short, and says so at the end', async () => {
+  it('returns the available part of a truncated member, and reports the end', async () => {
     const { text, isBroken, readProblem } = await inflate(a, b.subarray(0, -4));
     expect(text).toBe('{"a":1}\n{"b":2}\n');
     expect(isBroken).toBe(false);
     expect(readProblem).toEqual({ reason: 'unexpected end of file', witness: Uint8Array.from(a) });
   });
 
-  it('stops at a damaged member', async () => {
+  it('stops at a corrupt member', async () => {
     const damaged = Buffer.from(b);
     damaged[12] = (damaged[12] ?? 0) ^ 0xff;
     const { text, isBroken, readProblem } = await inflate(a, damaged, a);
@@ -116,7 +116,7 @@ describe('inflating', () => {
     expect(readProblem?.reason).toMatch(/invalid|incorrect/);
   });
 
-  it('takes a wrong checksum for damage', async () => {
+  it('treats a wrong checksum as corruption', async () => {
     const damaged = Buffer.from(b);
     damaged[damaged.length - 5] = (damaged.at(-5) ?? 0) ^ 0xff;
     const { readProblem } = await inflate(a, damaged);
@@ -126,14 +126,14 @@ describe('inflating', () => {
   it.each([
     ['in the same piece', [Buffer.concat([a, Buffer.from('rest')])]],
     ['in another piece', [a, Buffer.from('rest')]],
-    ['behind padding', [Buffer.concat([a, Buffer.alloc(8)]), Buffer.from('rest')]],
-  ])('does not pass over other bytes after the last member, %s', async (_, pieces) => {
+    ['after padding', [Buffer.concat([a, Buffer.alloc(8)]), Buffer.from('rest')]],
+  ])('does not skip other bytes after the last member, %s', async (_, pieces) => {
     const { isBroken, readProblem } = await inflate(...pieces);
     expect(isBroken).toBe(true);
     expect(readProblem).toBeDefined();
   });
 
-  it('passes over padding', async () => {
+  it('skips padding', async () => {
     const { text, readProblem } = await inflate(
       Buffer.concat([a, Buffer.alloc(512)]),
       Buffer.alloc(512),
@@ -142,11 +142,11 @@ describe('inflating', () => {
     expect(readProblem).toBeUndefined();
   });
 
-  it('finds nothing wrong with no bytes at all', async () => {
+  it('accepts empty input', async () => {
     expect(await inflate()).toEqual({ text: '', isBroken: false, readProblem: undefined });
   });
 
-  it('holds a bomb only in part', async () => {
+  it('holds only a part of a gzip bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000));
     const reader = new GunzipBytes(new MemoryBytes(bomb));
     const target = new Uint8Array(1024 * 1024);

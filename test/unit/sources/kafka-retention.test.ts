@@ -21,11 +21,7 @@ describe('the retention of a topic', () => {
       { 'cleanup.policy': 'compact', 'retention.ms': '3600000' },
       undefined,
     ],
-    [
-      'without a limit of time: none',
-      { 'cleanup.policy': 'delete', 'retention.ms': '-1' },
-      undefined,
-    ],
+    ['without a time limit: none', { 'cleanup.policy': 'delete', 'retention.ms': '-1' }, undefined],
     ['without permission to read it: unknown', {}, undefined],
   ])('is that %s', (_, settings, ms) => {
     expect(retentionOf(Object.entries(settings))).toBe(ms);

@@ -31,7 +31,7 @@ describe('a record batch that cannot be read', () => {
     await run.stop();
   });
 
-  it('is requested again, and read once this is possible', async () => {
+  it('is requested again, and read when this is possible', async () => {
     const { clock, kafka, start } = fakeTopic();
     kafka.put(0, 'a', 'b', 'c');
     kafka.spoil(0, 1);
@@ -47,7 +47,7 @@ describe('a record batch that cannot be read', () => {
     await run.stop();
   });
 
-  it('is passed over once it is deleted, also if nothing follows', async () => {
+  it('is skipped when it is deleted, also if nothing follows', async () => {
     const { clock, kafka, start } = fakeTopic();
     kafka.put(0, 'a', 'b');
     kafka.spoil(0, 1);

@@ -11,7 +11,7 @@ const numbered = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `event ${String(from + index).padStart(3, '0')}`);
 
 describe('a Kafka source', () => {
-  it('names partitions by cluster, topic and number, records by their offset, and pages by the next one', async () => {
+  it('names partitions by cluster, topic, and number, records by their offset, and pages by the next one', async () => {
     const { kafka, read } = fakeTopic(2);
     kafka.put(1, 'a', 'b');
     const { pages, partitions } = await read();
@@ -24,7 +24,7 @@ describe('a Kafka source', () => {
     ]);
   });
 
-  it('hands tombstones over as records without a byte', async () => {
+  it('returns tombstones as empty records', async () => {
     const { kafka, read } = fakeTopic();
     kafka.put(0, null, 'b');
     const { events, pages } = await read();
@@ -32,7 +32,7 @@ describe('a Kafka source', () => {
     expect(pages[0]?.records.at(0)?.bytes).toHaveLength(0);
   });
 
-  it('reserves memory for records without a byte', async () => {
+  it('reserves memory for empty records', async () => {
     const { kafka, read } = fakeTopic();
     kafka.put(0, ...Array.from({ length: 20 }, () => null));
     const memory = new MemoryBudget(1_000_000);
@@ -49,7 +49,7 @@ describe('a Kafka source', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('has the same position for everything in a record, and passes over one without a value', async () => {
+  it('has the same position for everything in a record, and skips one without a value', async () => {
     const { kafka, read } = fakeTopic();
     kafka.put(0, 'a\nno event\nno event', null);
     const [page] = (await read()).pages;
@@ -60,7 +60,7 @@ describe('a Kafka source', () => {
     expect(ignored).toEqual({ empty: 1 });
   });
 
-  it('ends at the tip also when the last offsets are transaction markers', async () => {
+  it('ends at the tip, also if the last offsets are transaction markers', async () => {
     const { kafka, read, checkpoints } = fakeTopic();
     kafka.put(0, 'a');
     kafka.skip(0);
@@ -77,7 +77,7 @@ describe('a Kafka source', () => {
     });
   });
 
-  it('shows that an idle partition is read', async () => {
+  it('reports that an idle partition is read', async () => {
     const { clock, start } = fakeTopic();
     const run = start();
     await clock.advance(60 * secondMs);
@@ -88,7 +88,7 @@ describe('a Kafka source', () => {
     await run.stop();
   });
 
-  it('shows no reading once the group does not hear of it any more', async () => {
+  it('reports no reads after it has lost the group', async () => {
     const { clock, kafka, start } = fakeTopic();
     const run = start();
     await clock.advance(10 * secondMs);
@@ -102,7 +102,7 @@ describe('a Kafka source', () => {
     await run.stop();
   });
 
-  it('waits for whoever pulls for as long as it takes, and keeps its place in the group', async () => {
+  it('waits for the consumer for any time, and stays in the group', async () => {
     const { clock, kafka, start } = fakeTopic();
     kafka.put(0, ...numbered(0, 60));
     const run = start({}, { onPage: (_, signal) => clock.pause(3_600 * secondMs, signal) });
@@ -115,8 +115,8 @@ describe('a Kafka source', () => {
   });
 });
 
-describe('where a topic is read from', () => {
-  it('begins after what the ledger has, whatever is committed', async () => {
+describe('reading a topic', () => {
+  it('starts after the position in the ledger, whatever is committed', async () => {
     const { kafka, read, checkpoints } = fakeTopic();
     kafka.put(0, 'a', 'b', 'c');
     kafka.group('weir').committed.set(0, '3');
@@ -126,14 +126,14 @@ describe('where a topic is read from', () => {
     expect(pages[0]).toMatchObject({ previous: '1' });
   });
 
-  it('begins at what is committed where the ledger has nothing', async () => {
+  it('starts at the committed offset if the ledger has nothing', async () => {
     const { kafka, read } = fakeTopic();
     kafka.put(0, 'a', 'b', 'c');
     kafka.group('weir').committed.set(0, '2');
     expect((await read()).texts).toEqual(['c']);
   });
 
-  it('begins with the oldest record kept', async () => {
+  it('starts with the oldest available record', async () => {
     const { kafka, read } = fakeTopic();
     kafka.put(0, 'a', 'b', 'c');
     kafka.expire(0, 1);
@@ -143,7 +143,7 @@ describe('where a topic is read from', () => {
     expect(pages[0]).toMatchObject({ previous: '1' });
   });
 
-  it('begins at a time', async () => {
+  it('starts at a time', async () => {
     const { clock, kafka, read } = fakeTopic(2);
     kafka.put(0, 'old');
     await clock.advance(60 * secondMs);
@@ -152,7 +152,7 @@ describe('where a topic is read from', () => {
     expect((await read({ start: 'timestamp', start_timestamp })).texts).toEqual(['new']);
   });
 
-  it('latest: begins with what comes after the first start, also after a crash', async () => {
+  it('latest: starts with records after the first start, also after a crash', async () => {
     const { clock, kafka, start, read } = fakeTopic(2);
     kafka.put(0, 'old');
     const run = start({ start: 'latest' }, { acknowledges: false });
@@ -176,7 +176,7 @@ describe('where a topic is read from', () => {
     expect((await read({ start: 'latest' })).texts).toEqual(['while we were away']);
   });
 
-  it('shows a hole where records have expired before they were read', async () => {
+  it('reports a gap if records have expired before they were read', async () => {
     const { kafka, read, checkpoints, log } = fakeTopic();
     kafka.put(0, 'a', 'b', 'c');
     checkpoints.set(nameOf(0), '1');
@@ -189,7 +189,7 @@ describe('where a topic is read from', () => {
     );
   });
 
-  it('refuses a topic that ends before the ledger does, and reads it as another generation', async () => {
+  it('rejects a topic that ends before the ledger does, and reads it as another generation', async () => {
     const { kafka, read, checkpoints } = fakeTopic();
     kafka.put(0, 'a');
     checkpoints.set(nameOf(0), '5');
@@ -202,7 +202,7 @@ describe('where a topic is read from', () => {
     expect(partitions).toEqual([nameOf(0, 'edge@2')]);
   });
 
-  it('gives a leader time that does not know yet how far its partition goes', async () => {
+  it('waits for a leader that does not know the end of its partition yet', async () => {
     const { clock, kafka, start, checkpoints } = fakeTopic();
     checkpoints.set(nameOf(0), '1');
     const run = start();
@@ -213,7 +213,7 @@ describe('where a topic is read from', () => {
     await run.stop();
   });
 
-  it('notices that the topic was made anew while it is read', async () => {
+  it('detects that the topic was recreated while it is read', async () => {
     const { clock, kafka, start } = fakeTopic();
     kafka.put(0, 'a', 'b');
     const run = start();
@@ -236,7 +236,7 @@ describe('where a topic is read from', () => {
 });
 
 describe('several processes of a group', () => {
-  it('share the partitions, and the rest takes over when one goes', async () => {
+  it('share the partitions, and the others take over when one leaves', async () => {
     const { clock, kafka, start } = fakeTopic(4);
     const [first, second] = [start(), start()];
     await clock.advance(secondMs);
@@ -255,7 +255,7 @@ describe('several processes of a group', () => {
     await second.stop();
   });
 
-  it('goes on with partitions that stay its own, in the middle of a batch', async () => {
+  it('continue with partitions that stay assigned, in the middle of a batch', async () => {
     const { clock, kafka, start } = fakeTopic(2);
     kafka.put(0, ...numbered(0, 60));
     const run = start({}, { onPage: (_, signal) => clock.pause(5 * secondMs, signal) });
@@ -268,7 +268,7 @@ describe('several processes of a group', () => {
     await other.stop();
   });
 
-  it('loses nothing that was read and not stored when its partitions go to another', async () => {
+  it('lose nothing that was read and not stored when partitions are reassigned', async () => {
     const { clock, kafka, start } = fakeTopic(2);
     kafka.put(1, ...numbered(0, 5));
     const run = start({}, { acknowledges: false });
@@ -281,7 +281,7 @@ describe('several processes of a group', () => {
     await other.stop();
   });
 
-  it('leaves the group also when it is closed while it still joins', async () => {
+  it('leave the group also when closed while joining', async () => {
     const { clock, kafka, open, read } = fakeTopic(2);
     kafka.put(0, 'a');
     kafka.put(1, 'b');
@@ -296,7 +296,7 @@ describe('several processes of a group', () => {
     expect((await read()).texts).toEqual(['a', 'b']);
   });
 
-  it('reads partitions that are added while it runs', async () => {
+  it('read partitions that are added while they run', async () => {
     const { clock, kafka, start } = fakeTopic();
     const run = start();
     await clock.advance(secondMs);
@@ -309,7 +309,7 @@ describe('several processes of a group', () => {
 });
 
 describe('commits of a Kafka source', () => {
-  it('follow the acknowledgement, at most once a second', async () => {
+  it('follow the acknowledgment, at most once per second', async () => {
     const { clock, kafka, start } = fakeTopic();
     const run = start();
     kafka.put(0, 'a');
@@ -323,7 +323,7 @@ describe('commits of a Kafka source', () => {
     await run.stop();
   });
 
-  it('come last of all when it stops', async () => {
+  it('are the last requests when it stops', async () => {
     const { clock, kafka, start } = fakeTopic();
     const run = start();
     kafka.put(0, 'a');
@@ -334,7 +334,7 @@ describe('commits of a Kafka source', () => {
     expect(kafka.committed('weir')).toEqual({ 0: '2' });
   });
 
-  it('harm nobody when they fail', async () => {
+  it('cause no harm when they fail', async () => {
     const { clock, kafka, start } = fakeTopic();
     const run = start();
     kafka.fail('commit', new Error('the group is rebalancing'));
@@ -347,7 +347,7 @@ describe('commits of a Kafka source', () => {
     await run.stop();
   });
 
-  it('are not made by a backfill, which reads a stretch of time beside the group', async () => {
+  it('are not made by a backfill, which reads a time range outside the group', async () => {
     const { clock, kafka, start, read, checkpoints } = fakeTopic(2);
     const run = start();
     kafka.put(0, 'too early');
@@ -370,7 +370,7 @@ describe('commits of a Kafka source', () => {
 });
 
 describe('a Kafka source whose brokers fail', () => {
-  it('says at the start what is missing', async () => {
+  it('reports at the start what is missing', async () => {
     const { kafka, read } = fakeTopic();
     const denied = Object.assign(new Error('Not authorized to access topics'), {
       type: 'TOPIC_AUTHORIZATION_FAILED',
@@ -382,7 +382,7 @@ describe('a Kafka source whose brokers fail', () => {
     });
   });
 
-  it('gives brokers that do not answer at the start a few attempts', async () => {
+  it('retries brokers that do not respond at the start a few times', async () => {
     const { kafka, read } = fakeTopic();
     kafka.put(0, 'a');
     kafka.fail('describe', away(), away());
@@ -391,7 +391,7 @@ describe('a Kafka source whose brokers fail', () => {
     await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
   });
 
-  it('ends at the start when only the brokers of the configuration can be reached', async () => {
+  it('fails at the start if only the bootstrap brokers are reachable', async () => {
     const { kafka, read } = fakeTopic();
     // Advertised listeners that lead nowhere: the coordinator of the group never answers.
     kafka.fail('join', away(), away(), away());
@@ -399,7 +399,7 @@ describe('a Kafka source whose brokers fail', () => {
   });
 
   it.each(['offsets', 'committed'] as const)(
-    'waits for brokers that have answered before, also when they are first asked for %s',
+    'waits for brokers that have responded before, also for the first request for %s',
     async (operation) => {
       const { kafka, read } = fakeTopic();
       kafka.put(0, 'a');
@@ -408,14 +408,14 @@ describe('a Kafka source whose brokers fail', () => {
     },
   );
 
-  it('says what is missing for what it asks brokers that have answered', async () => {
+  it('reports what is missing for requests to brokers that have responded', async () => {
     const { kafka, read } = fakeTopic();
     const denied = Object.assign(new Error('denied'), { type: 'GROUP_AUTHORIZATION_FAILED' });
     kafka.fail('committed', denied);
     await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_DENIED' });
   });
 
-  it('waits for brokers that it asks something for the first time long after the start', async () => {
+  it('waits for brokers when it sends a kind of request for the first time long after the start', async () => {
     const { clock, kafka, start, checkpoints } = fakeTopic();
     checkpoints.set(nameOf(0), '0');
     const run = start();
@@ -430,7 +430,7 @@ describe('a Kafka source whose brokers fail', () => {
     await run.stop();
   });
 
-  it('takes part in the group again however long it was away, and goes on where it was', async () => {
+  it('rejoins the group after any outage, and resumes at its position', async () => {
     const { clock, kafka, start, log } = fakeTopic();
     const run = start();
     kafka.put(0, 'a');
@@ -451,7 +451,7 @@ describe('a Kafka source whose brokers fail', () => {
     await run.stop();
   });
 
-  it('keeps what waits to be taken when it takes part again, though the batch of before is given up', async () => {
+  it('keeps waiting pages when it rejoins, although the previous batch is discarded', async () => {
     const { clock, kafka, start } = fakeTopic();
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -471,35 +471,38 @@ describe('a Kafka source whose brokers fail', () => {
   });
 
   it.each([
-    ['is handed out anew', (kafka: FakeKafka) => kafka.addPartitions(1)],
+    ['is assigned again', (kafka: FakeKafka) => kafka.addPartitions(1)],
     ['is read by another membership', (kafka: FakeKafka) => kafka.crash(away())],
-  ])('reads what it was given before it expired when the partition %s', async (_, disturb) => {
-    const { clock, kafka, start } = fakeTopic();
-    let open = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const run = start({}, { onPage: ({ records }) => (records.length > 0 ? gate : undefined) });
-    kafka.put(0, 'a');
-    await clock.advance(secondMs);
-    kafka.put(0, 'b');
-    await clock.advance(secondMs);
-    kafka.put(0, 'c');
-    kafka.expire(0, 2);
-    disturb(kafka);
-    await clock.advance(secondMs / 2);
-    open();
-    await clock.advance(10 * secondMs);
-    const pages = run.consumer.pages.filter(({ records }) => records.length > 0);
-    expect(pages.map(({ previous, last }) => [previous, last])).toEqual([
-      ['0', '1'],
-      ['1', '2'],
-      ['2', '3'],
-    ]);
-    await run.stop();
-  });
+  ])(
+    'delivers fetched records that have expired since, if the partition %s',
+    async (_, disturb) => {
+      const { clock, kafka, start } = fakeTopic();
+      let open = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const run = start({}, { onPage: ({ records }) => (records.length > 0 ? gate : undefined) });
+      kafka.put(0, 'a');
+      await clock.advance(secondMs);
+      kafka.put(0, 'b');
+      await clock.advance(secondMs);
+      kafka.put(0, 'c');
+      kafka.expire(0, 2);
+      disturb(kafka);
+      await clock.advance(secondMs / 2);
+      open();
+      await clock.advance(10 * secondMs);
+      const pages = run.consumer.pages.filter(({ records }) => records.length > 0);
+      expect(pages.map(({ previous, last }) => [previous, last])).toEqual([
+        ['0', '1'],
+        ['1', '2'],
+        ['2', '3'],
+      ]);
+      await run.stop();
+    },
+  );
 
-  it('logs as an error what was taken back, and goes on when it is given again', async () => {
+  it('logs a revoked permission as an error, and continues when it is granted again', async () => {
     const { clock, kafka, start, log } = fakeTopic();
     const run = start();
     await clock.advance(secondMs);

@@ -85,50 +85,53 @@ const good: readonly string[] = [
   ),
 ];
 
-describe('reading an answer of GetRecords', () => {
-  it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
+describe('parsing a response of GetRecords', () => {
+  it.each(good.map((text) => [text]))('returns the same as JSON.parse: %s', (text) => {
     const body = Buffer.from(text);
     expect(scanned(body)).toEqual(parsed(body));
     expect(scanned(body)).toBeDefined();
   });
 
   it.each([
-    ['an answer without records', JSON.stringify({ NextShardIterator: 'x' })],
-    ['children, which come with the last page', '{"Records":[],"ChildShards":[{"ShardId":"s"}]}'],
-    ['children that are no list', '{"Records":[],"ChildShards":{}}'],
-    ['a record without data', JSON.stringify({ Records: [{ SequenceNumber: '1' }] })],
-    ['a record without a number', JSON.stringify({ Records: [{ Data: '' }] })],
-    ['data that is no text', JSON.stringify({ Records: [{ Data: 1, SequenceNumber: '1' }] })],
+    ['a response without records', JSON.stringify({ NextShardIterator: 'x' })],
     [
-      'data that is no base64',
+      'child shards, which come with the last page',
+      '{"Records":[],"ChildShards":[{"ShardId":"s"}]}',
+    ],
+    ['child shards that are not an array', '{"Records":[],"ChildShards":{}}'],
+    ['a record without data', JSON.stringify({ Records: [{ SequenceNumber: '1' }] })],
+    ['a record without a sequence number', JSON.stringify({ Records: [{ Data: '' }] })],
+    ['data that is not a string', JSON.stringify({ Records: [{ Data: 1, SequenceNumber: '1' }] })],
+    [
+      'data that is not base64',
       JSON.stringify({ Records: [{ Data: 'a*==', SequenceNumber: '1' }] }),
     ],
     ['base64 without its padding', '{"Records":[{"Data":"YQ","SequenceNumber":"1"}]}'],
     ['escaped base64', '{"Records":[{"Data":"\\/w==","SequenceNumber":"1"}]}'],
     ['an escaped name', '{"Records":[{"D\\u0061ta":"YQ==","SequenceNumber":"1"}]}'],
-    ['a member that comes twice', '{"Records":[],"Records":[]}'],
-    ['data that comes twice', '{"Records":[{"Data":"","Data":"","SequenceNumber":"1"}]}'],
+    ['a field twice', '{"Records":[],"Records":[]}'],
+    ['data twice', '{"Records":[{"Data":"","Data":"","SequenceNumber":"1"}]}'],
     [
-      'a time as text',
+      'a time as a string',
       JSON.stringify({ Records: [{ ...record('a'), ApproximateArrivalTimestamp: '1' }] }),
     ],
-    ['something behind it', `${answer('a')}x`],
+    ['data after it', `${answer('a')}x`],
     ['a trailing comma', answer('a').replace('}]', '},]')],
     ['an error', JSON.stringify({ __type: 'ExpiredIteratorException', message: 'x' })],
-    ['a list', '[]'],
+    ['an array', '[]'],
     ['nothing', ''],
   ])('leaves %s to the SDK', (_, text) => {
     expect(scanned(Buffer.from(text))).toBeUndefined();
   });
 
-  it('leaves an answer that ends early to the SDK, wherever it ends', () => {
+  it('leaves a truncated response to the SDK, wherever it ends', () => {
     const body = Buffer.from(answer('{"a":1}', 'b'));
     for (let end = 0; end < body.length; end++) {
       expect(scanned(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
     }
   });
 
-  it('never reads anything but what JSON.parse reads, whatever is changed in the answer', () => {
+  it('never returns anything else than JSON.parse, whatever is changed in the response', () => {
     const runs = sized(4_000, 40_000);
     let read = 0;
     fc.assert(

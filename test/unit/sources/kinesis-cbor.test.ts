@@ -116,13 +116,13 @@ const good: readonly (readonly [string, Buffer])[] = [
   ],
 ];
 
-describe('reading an answer of GetRecords in CBOR', () => {
-  it.each(good)('gives what the library gives: %s', (_, body) => {
+describe('parsing a response of GetRecords in CBOR', () => {
+  it.each(good)('returns the same as the library: %s', (_, body) => {
     expect(scanned(body)).toEqual(decoded(body));
     expect(scanned(body)).toBeDefined();
   });
 
-  it('makes one text of the records: a line break behind each, and only ASCII between them', () => {
+  it('joins the records into one text: a line break after each, and only ASCII between them', () => {
     const body = cborAnswer(records('{"a":"ü"}', '{"b":2}'));
     const memory = Buffer.concat([body, Buffer.from('rest')]);
     const packed = reader.read(memory, body.length)?.records.packed;
@@ -138,15 +138,15 @@ describe('reading an answer of GetRecords in CBOR', () => {
   });
 
   it.each([
-    ['an answer without records', encode({ NextShardIterator: 'x' })],
+    ['a response without records', encode({ NextShardIterator: 'x' })],
     [
-      'children, which come with the last page',
+      'child shards, which come with the last page',
       cborAnswer([], { ChildShards: [{ ShardId: 's' }] }),
     ],
-    ['children that are no list', cborAnswer([], { ChildShards: {} })],
+    ['child shards that are not an array', cborAnswer([], { ChildShards: {} })],
     ['a record without data', encode({ Records: [{ SequenceNumber: '1' }] })],
-    ['a record without a number', encode({ Records: [{ Data: Buffer.from('a') }] })],
-    ['data as text', encode({ Records: [{ SequenceNumber: '1', Data: 'YQ==' }] })],
+    ['a record without a sequence number', encode({ Records: [{ Data: Buffer.from('a') }] })],
+    ['data as a string', encode({ Records: [{ SequenceNumber: '1', Data: 'YQ==' }] })],
     [
       'data in pieces',
       Buffer.concat([
@@ -159,7 +159,7 @@ describe('reading an answer of GetRecords in CBOR', () => {
       ]),
     ],
     [
-      'a time as text',
+      'a time as a string',
       encode({
         Records: [
           { SequenceNumber: '1', Data: Buffer.from('a'), ApproximateArrivalTimestamp: '1' },
@@ -167,7 +167,7 @@ describe('reading an answer of GetRecords in CBOR', () => {
       }),
     ],
     [
-      'a member that comes twice',
+      'a field twice',
       Buffer.concat([
         Buffer.of(0xa2),
         encode('Records'),
@@ -176,15 +176,15 @@ describe('reading an answer of GetRecords in CBOR', () => {
         encode([]),
       ]),
     ],
-    ['something behind it', Buffer.concat([cborAnswer(records('a')), Buffer.of(0)])],
-    ['a list', encode([])],
-    ['more records than AWS gives', cborAnswer(Array.from({ length: 10_001 }, () => record('')))],
+    ['data after it', Buffer.concat([cborAnswer(records('a')), Buffer.of(0)])],
+    ['an array', encode([])],
+    ['more records than AWS returns', cborAnswer(Array.from({ length: 10_001 }, () => record('')))],
     ['nothing', Buffer.alloc(0)],
-  ])('leaves %s to others, and its bytes as they were', (_, body) => {
+  ])('leaves %s to others, and its bytes unchanged', (_, body) => {
     expect(scanned(body)).toBeUndefined();
   });
 
-  it('needs a byte behind the last record for its line break', () => {
+  it('needs a byte after the last record for its line break', () => {
     const body = encode({ Records: [{ SequenceNumber: '1', Data: Buffer.from('a') }] });
     expect(reader.read(body, body.length)).toBeUndefined();
   });
@@ -192,13 +192,13 @@ describe('reading an answer of GetRecords in CBOR', () => {
   it.each([
     ['with sizes', cborAnswer(records('{"a":1}', 'b'))],
     ['with breaks', streamedAnswer(records('{"a":1}', 'b'))],
-  ])('leaves an answer %s that ends early to others, wherever it ends', (_, body) => {
+  ])('leaves a truncated response %s to others, wherever it ends', (_, body) => {
     for (let end = 0; end < body.length; end++) {
       expect(scanned(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
     }
   });
 
-  it('never reads anything but what the library reads, whatever is changed in the answer', () => {
+  it('never returns anything else than the library, whatever is changed in the response', () => {
     const runs = sized(4_000, 40_000);
     let read = 0;
     const bodies = good.map(([, body]) => body).filter(({ length }) => length < 10_000);

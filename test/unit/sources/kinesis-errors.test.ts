@@ -5,7 +5,7 @@ import { awsError } from '../../support/fake-kinesis.ts';
 
 const place = { stream: 'edge', region: 'eu-west-1', operation: 'ListShards' } as const;
 
-describe('faults of AWS calls', () => {
+describe('errors of AWS calls', () => {
   it.each([
     ['ProvisionedThroughputExceededException', 'throttled'],
     ['LimitExceededException', 'throttled'],
@@ -36,11 +36,11 @@ describe('faults of AWS calls', () => {
       'The request signature we calculated does not match the signature you provided',
       'credentials',
     ],
-  ])('reads from a wrong signature what is wrong: %s', (message, kind) => {
+  ])('finds the cause of an invalid signature: %s', (message, kind) => {
     expect(classifyError(awsError('InvalidSignatureException', message))).toBe(kind);
   });
 
-  it('knows a cut connection, a throttle by status and a missing region', () => {
+  it('recognizes a lost connection, throttling by its status, and a missing region', () => {
     expect(classifyError(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
       'transient',
     );
@@ -51,7 +51,7 @@ describe('faults of AWS calls', () => {
   });
 
   it.each(['throttled', 'transient', 'expired', 'clock'] as const)(
-    'never takes %s for lasting',
+    'never treats %s as permanent',
     (kind) => {
       expect(isPermanent(kind, 'ListShards')).toBe(false);
       expect(isPermanent(kind, 'GetRecords')).toBe(false);
@@ -59,7 +59,7 @@ describe('faults of AWS calls', () => {
   );
 
   it.each(['invalid', 'not_found'] as const)(
-    'takes %s for lasting, but not of an iterator',
+    'treats %s as permanent, but not for an iterator',
     (kind) => {
       expect(isPermanent(kind, 'GetShardIterator')).toBe(true);
       expect(isPermanent(kind, 'GetRecords')).toBe(false);
@@ -82,7 +82,7 @@ describe('faults of AWS calls', () => {
     expect(error.message).toContain('X: why');
   });
 
-  it('says when no region is known', () => {
+  it('reports that no region is configured', () => {
     expect(permanentError('region', { ...place, region: '' }, new Error('x')).message).toContain(
       'region not set',
     );

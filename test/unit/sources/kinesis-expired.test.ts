@@ -5,9 +5,9 @@ import { fakeStream } from '../../support/fake-stream.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-describe('records that have expired', () => {
+describe('expired records', () => {
   it.each([true, false])(
-    'shows the hole when a busy shard was not read in time (AWS says so: %s)',
+    'are a reported gap if a busy shard was not read in time (AWS reports it: %s)',
     async (refusesTrimmed) => {
       const { api, clock, log, read } = fakeStream();
       const [shard = ''] = api.shardIds;
@@ -32,7 +32,7 @@ describe('records that have expired', () => {
   );
 
   it.each([true, false])(
-    'shows no hole when the shard was only quiet (AWS says so: %s)',
+    'are no gap if the shard was only idle (AWS reports it: %s)',
     async (refusesTrimmed) => {
       const { api, clock, log, read } = fakeStream();
       const [shard = ''] = api.shardIds;
@@ -50,7 +50,7 @@ describe('records that have expired', () => {
     },
   );
 
-  it('says nothing when a quiet shard is just still quiet', async () => {
+  it('are not reported while an idle shard stays idle', async () => {
     const { api, clock, log, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a');
@@ -61,7 +61,7 @@ describe('records that have expired', () => {
     expect(log.summary).toEqual([]);
   });
 
-  it('ends a shard that AWS deleted before its end was read, and shows the hole', async () => {
+  it('end a shard that AWS deleted before its end was read, with a gap', async () => {
     const { api, clock, log, read, checkpoints } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a');
@@ -85,7 +85,7 @@ describe('records that have expired', () => {
     ]);
   });
 
-  it('ends a shard that expires while it is not pulled', async () => {
+  it('end a shard that expires while it is not pulled', async () => {
     const { api, clock, log, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');
@@ -108,7 +108,7 @@ describe('records that have expired', () => {
     );
   });
 
-  it('warns once when half of the retention is used up', async () => {
+  it('cause one warning when half of the retention is used up', async () => {
     const { api, clock, log, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');

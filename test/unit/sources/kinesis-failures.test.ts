@@ -5,7 +5,7 @@ import { fakeStream } from '../../support/fake-stream.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-describe('failures', () => {
+describe('a stream whose requests fail', () => {
   const operations = [
     'DescribeStreamSummary',
     'ListShards',
@@ -13,7 +13,7 @@ describe('failures', () => {
     'GetRecords',
   ] as const;
 
-  it.each(operations)('gets over ten failures of %s in a row at the start', async (operation) => {
+  it.each(operations)('survives ten failures of %s in a row at the start', async (operation) => {
     const { api, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a');
@@ -24,7 +24,7 @@ describe('failures', () => {
     expect(texts).toEqual(['a']);
   });
 
-  it('logs when failing begins and when it is over, not in between', async () => {
+  it('logs the start and the end of failures, not those in between', async () => {
     const { api, log, read } = fakeStream();
     api.fail('GetRecords', awsError('InternalFailureException', 'oh'), 10);
     await read();
@@ -37,7 +37,7 @@ describe('failures', () => {
     expect(log.lines[1]?.fields).toMatchObject({ stream: 'edge', attempts: 10 });
   });
 
-  it('names a wrong clock at once, with code and remedy, and goes on when the SDK has learnt the time', async () => {
+  it('names a wrong clock immediately, with code and advice, and continues when the SDK has corrected the time', async () => {
     const { api, log, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a');
@@ -54,7 +54,7 @@ describe('failures', () => {
     });
   });
 
-  it('does not log a single failure, or a short throttle', async () => {
+  it('does not log a single failure, or short throttling', async () => {
     const { api, log, read } = fakeStream();
     api.fail('GetRecords', awsError('InternalFailureException'), 1);
     api.fail('ListShards', awsError('LimitExceededException'), 4);
@@ -67,7 +67,7 @@ describe('failures', () => {
     ['KMSThrottlingException', 1],
     ['InternalFailureException', 2],
     ['InvalidArgumentException', 2],
-  ])('after %s in the middle asks for an iterator %i time(s) in all', async (name, iterators) => {
+  ])('after %s in the middle requests an iterator %i time(s) in total', async (name, iterators) => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');
@@ -81,7 +81,7 @@ describe('failures', () => {
   });
 
   it.each(['InvalidArgumentException', 'ResourceNotFoundException'])(
-    'takes another iterator when the first one is no good: %s',
+    'requests another iterator if the first one is rejected: %s',
     async (name) => {
       const { api, read } = fakeStream();
       const [shard = ''] = api.shardIds;
@@ -92,7 +92,7 @@ describe('failures', () => {
     },
   );
 
-  it('waits longer and longer, up to half a minute', async () => {
+  it('waits increasingly long, up to half a minute', async () => {
     const { api, clock, start } = fakeStream();
     api.fail('ListShards', awsError('InternalFailureException'), 1_000);
     const run = start();
@@ -104,7 +104,7 @@ describe('failures', () => {
     expect(Math.max(...gaps)).toBe(15_000);
   });
 
-  it('goes on with the other shards when one keeps failing', async () => {
+  it('continues with the other shards if one keeps failing', async () => {
     const { api, clock, start } = fakeStream(2);
     const [one = '', other = ''] = api.shardIds;
     api.put(one, 'a');
@@ -140,7 +140,7 @@ describe('failures', () => {
     await expect(read()).rejects.toMatchObject({ code, remedy: 'stop' });
   });
 
-  it('names stream, region and the missing action', async () => {
+  it('names stream, region, and the missing action', async () => {
     const { api, read } = fakeStream();
     api.fail('GetRecords', awsError('AccessDeniedException', 'User is not authorized'));
     await expect(read()).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('failures', () => {
   });
 
   it.each(operations)(
-    'waits out a permission for %s that is taken away while it runs',
+    'waits for a permission for %s that is revoked at runtime',
     async (operation) => {
       const { api, clock, log, start } = fakeStream();
       const [shard = ''] = api.shardIds;

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 describe('resharding', () => {
-  it('reads children only once their parent is acknowledged to its end', async () => {
+  it('reads children only when their parent is acknowledged to its end', async () => {
     const { api, clock, open, checkpoints } = fakeStream();
     const [parent = ''] = api.shardIds;
     api.put(parent, 'before');
@@ -84,7 +84,7 @@ describe('resharding', () => {
     await run.stop();
   });
 
-  it('finds children through the list of shards when the last page does not name them', async () => {
+  it('finds children through the list of shards if the last page does not name them', async () => {
     const { api, clock, start } = fakeStream();
     const [parent = ''] = api.shardIds;
     api.hidesChildren = true;
@@ -112,7 +112,7 @@ describe('resharding', () => {
     expect(partitions).toHaveLength(6);
   });
 
-  it('takes a shard up again that is split just when it was left at its tip', async () => {
+  it('resumes a shard that is split just when it was left at its tip', async () => {
     const { api, clock, read } = fakeStream(2);
     const [one = '', other = ''] = api.shardIds;
     api.put(other, 'x');
@@ -133,7 +133,7 @@ describe('resharding', () => {
     expect(consumer.texts).toEqual(['child', 'late', 'x']);
   });
 
-  it('treats parents that are not listed any more as done', async () => {
+  it('treats parents that are no longer listed as complete', async () => {
     const { api, clock, read } = fakeStream();
     const [parent = ''] = api.shardIds;
     const [left] = api.split(parent);
@@ -153,7 +153,7 @@ describe('resharding', () => {
     expect(api.made('ListShards').slice(0, 3)).toEqual(['first', '2', '4']);
   });
 
-  it('begins the listing anew when its token has expired', async () => {
+  it('restarts the listing when its token has expired', async () => {
     const { api, clock, open } = fakeStream(5);
     api.listPageShards = 2;
     const list = api.listShards.bind(api);
@@ -171,8 +171,8 @@ describe('resharding', () => {
   });
 });
 
-describe('a stream that is made anew', () => {
-  it('has other partitions, read from their beginning', async () => {
+describe('a stream that is recreated', () => {
+  it('has other partitions, which are read from their beginning', async () => {
     const { api, clock, log, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'old');

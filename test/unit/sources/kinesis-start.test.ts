@@ -4,8 +4,8 @@ import { fakeStream } from '../../support/fake-stream.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-describe('where a stream without a checkpoint begins', () => {
-  it('latest: reads only what comes after the start', async () => {
+describe('a stream without a checkpoint', () => {
+  it('latest: reads only records after the start', async () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'old');
@@ -18,7 +18,7 @@ describe('where a stream without a checkpoint begins', () => {
     expect(run.consumer.texts).toEqual(['new']);
   });
 
-  it('latest: puts where it began in the ledger before it reads', async () => {
+  it('latest: writes its start to the ledger before it reads', async () => {
     const { api, clock, start, checkpoints } = fakeStream();
     const startedMs = clock.now();
     const run = start({ start: 'latest' });
@@ -30,7 +30,7 @@ describe('where a stream without a checkpoint begins', () => {
     expect(api.made('GetShardIterator')).toEqual(['latest']);
   });
 
-  it('latest: loses nothing when the first records were read but not stored before a crash', async () => {
+  it('latest: loses nothing if the first records were read but not stored before a crash', async () => {
     const { api, clock, start, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'old');
@@ -50,7 +50,7 @@ describe('where a stream without a checkpoint begins', () => {
     expect(texts).toEqual(['read, not stored']);
   });
 
-  it('latest: does not read shards that are closed already', async () => {
+  it('latest: does not read shards that are already closed', async () => {
     const { api, clock, start } = fakeStream();
     const [parent = ''] = api.shardIds;
     api.put(parent, 'old');
@@ -80,7 +80,7 @@ describe('where a stream without a checkpoint begins', () => {
   });
 
   it.each(['latest', 'timestamp'] as const)(
-    '%s: asks for the position of each ancestor a few times, however often the stream was resharded',
+    '%s: requests the position of each ancestor a few times, however often the stream was resharded',
     async (from) => {
       const { api, clock, start, checkpoints } = fakeStream();
       let [shard = ''] = api.shardIds;
@@ -100,7 +100,7 @@ describe('where a stream without a checkpoint begins', () => {
     },
   );
 
-  it('timestamp: reads what arrived from then on', async () => {
+  it('timestamp: reads records from that time', async () => {
     const { api, clock, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'before');
@@ -113,7 +113,7 @@ describe('where a stream without a checkpoint begins', () => {
     expect(texts).toEqual(['after']);
   });
 
-  it('timestamp: refuses a time in the future with one clear error', async () => {
+  it('timestamp: rejects a future time with one clear error', async () => {
     const { read } = fakeStream();
     const reading = read({ start: 'timestamp', start_timestamp: '2027-01-01T00:00:00Z' });
     await expect(reading).rejects.toMatchObject({ code: 'ERR_SOURCES_REQUEST', remedy: 'stop' });

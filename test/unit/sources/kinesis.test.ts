@@ -19,7 +19,7 @@ function contentOf(page: RecordPage | undefined): object {
 }
 
 describe('reading a stream', () => {
-  it('reads every shard from its oldest record on, in order', async () => {
+  it('reads every shard from its oldest record, in order', async () => {
     const { api, read } = fakeStream(2);
     const [one = '', other = ''] = api.shardIds;
     api.put(one, 'a1', 'a2', 'a3');
@@ -29,13 +29,13 @@ describe('reading a stream', () => {
     expect(consumer.textsOf(other)).toEqual(['b1']);
   });
 
-  it('names a partition after stream, creation time and shard', async () => {
+  it('names a partition by stream, creation time, and shard', async () => {
     const { read } = fakeStream();
     const { partitions } = await read();
     expect(partitions).toEqual(['edge/2026-01-31T00:00:00.000Z/shardId-000000000000']);
   });
 
-  it('chains pages: each follows the one before', async () => {
+  it('chains pages: each follows the previous one', async () => {
     const { api, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     const [first, second, third] = api.put(shard, 'a', 'b', 'c');
@@ -49,7 +49,7 @@ describe('reading a stream', () => {
     expect(pages[0]?.records.at(0)).toMatchObject({ position: first, end: first });
   });
 
-  it('reads the records of a page once more, in as many reads as it takes', async () => {
+  it('refetches the records of a page, in as many reads as needed', async () => {
     const { api, clock, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b', 'c', 'd', 'e', 'f');
@@ -65,7 +65,7 @@ describe('reading a stream', () => {
   });
 
   it.each([true, false])(
-    'says that records cannot be read again which have expired (AWS says so: %s)',
+    'reports that expired records cannot be read again (AWS reports it: %s)',
     async (saysSo) => {
       const { api, clock, read } = fakeStream();
       api.refusesTrimmed = saysSo;
@@ -79,7 +79,7 @@ describe('reading a stream', () => {
     },
   );
 
-  it('gives the hash keys of the shard with every page', async () => {
+  it('returns the hash keys of the shard with every page', async () => {
     const { read } = fakeStream(2);
     const { pages } = await read();
     const middle = 1n << 127n;
@@ -89,7 +89,7 @@ describe('reading a stream', () => {
     ]);
   });
 
-  it('reads on over empty pages as long as there is an iterator', async () => {
+  it('continues over empty pages as long as there is an iterator', async () => {
     const { api, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'behind the gap');
@@ -98,7 +98,7 @@ describe('reading a stream', () => {
     expect(texts).toEqual(['behind the gap']);
   });
 
-  it('makes at most five reads a second and shard', async () => {
+  it('makes at most five reads per second per shard', async () => {
     const { api, clock, start, log } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, ...Array.from({ length: 60 }, (_, index) => `e${index}`));
@@ -110,7 +110,7 @@ describe('reading a stream', () => {
     expect(log.summary).toEqual([]);
   });
 
-  it('asks for no page that nobody pulls', async () => {
+  it('requests no page that is not pulled', async () => {
     const { api, clock, open } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b', 'c');
@@ -129,7 +129,7 @@ describe('reading a stream', () => {
     expect(api.made('GetRecords')).toHaveLength(1);
   });
 
-  it('stops at once when told to, in the middle of any wait', async () => {
+  it('stops immediately when aborted, in the middle of any wait', async () => {
     const { api, clock, start } = fakeStream();
     api.fail('GetRecords', awsError('InternalFailureException'), 100);
     const run = start();
@@ -149,7 +149,7 @@ describe('reading a stream', () => {
 });
 
 describe('resuming', () => {
-  it('goes on after the record acknowledged last', async () => {
+  it('continues after the last acknowledged record', async () => {
     const { api, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');
@@ -160,7 +160,7 @@ describe('resuming', () => {
     expect(pages[0]?.previous).toBe([...api.made('GetShardIterator')].at(-1)?.replace('at ', ''));
   });
 
-  it('reads again what was read but not acknowledged', async () => {
+  it('rereads what was read but not acknowledged', async () => {
     const { api, read } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');
@@ -180,7 +180,7 @@ describe('resuming', () => {
     expect(api.made('GetShardIterator', shard)).toEqual([]);
   });
 
-  it('takes an expired iterator up again after six minutes without a pull', async () => {
+  it('replaces an expired iterator after six minutes without a pull', async () => {
     const { api, clock, start, log } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b', 'c');
@@ -199,7 +199,7 @@ describe('resuming', () => {
     expect(log.summary).toEqual([]);
   });
 
-  it('begins anew at the horizon when the iterator of a shard without records expires', async () => {
+  it('restarts at the horizon if the iterator of a shard without records expires', async () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     const run = start({}, { onPage: (_, signal) => clock.pause(6 * minuteMs, signal) });
@@ -212,7 +212,7 @@ describe('resuming', () => {
 });
 
 describe('health', () => {
-  it('tells of every shard how far behind it is and when it was read last', async () => {
+  it('reports for every shard the lag and the time of the last read', async () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');

@@ -82,7 +82,7 @@ it('starts the shards of all leases that it takes at the same time', async () =>
 });
 
 describe('a lease table that cannot be opened', () => {
-  it('is waited for while DynamoDB does not answer, and its health says so', async () => {
+  it('is waited for while DynamoDB does not respond, which its health reports', async () => {
     const away = Array.from({ length: 20 }, () => named('TimeoutError'));
     const { api, shard, clock, log, left, source, start } = fleet(1, ...away);
     api.put(shard, 'a');
@@ -105,7 +105,7 @@ describe('a lease table that cannot be opened', () => {
     await clock.run(source.close());
   });
 
-  it('ends the start when nobody may open it, and says what is missing', async () => {
+  it('fails the start without permission, and says what is missing', async () => {
     const { clock, start } = fleet(1, named('AccessDeniedException'));
     await expect(clock.run(start().done)).rejects.toMatchObject({
       code: 'ERR_SOURCES_ACCESS_DENIED',
@@ -113,7 +113,7 @@ describe('a lease table that cannot be opened', () => {
     });
   });
 
-  it('is waited for when it may not be opened any more for a stream that was made anew', async () => {
+  it('is waited for if permission is revoked for a stream that was recreated', async () => {
     const { api, clock, left, source, start } = fleet(1);
     const run = start();
     await clock.advance(5_000);

@@ -64,8 +64,8 @@ const records = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 
-describe('walking through a list of records', () => {
-  it('reads data, text and number of every record as JSON.parse and Buffer.from do', () => {
+describe('scanning a list of records', () => {
+  it('reads data, text, and number of every record as JSON.parse and Buffer.from do', () => {
     fc.assert(
       fc.property(records, (list) => {
         expect(readAll(listOf(list))).toEqual(expected(list));
@@ -74,7 +74,7 @@ describe('walking through a list of records', () => {
     );
   });
 
-  it('decodes any bytes of any length, and says how many there are', () => {
+  it('decodes any bytes of any length, and reports how many there are', () => {
     const list = Array.from({ length: 200 }, (_, size) => ({
       data: Uint8Array.from({ length: size }, (__, index) => (index * 41 + size * 7) % 256),
       id: `${size}`,
@@ -84,12 +84,12 @@ describe('walking through a list of records', () => {
     expect(scan(listOf(list)).scanned?.sizeBytes).toBe((199 * 200) / 2);
   });
 
-  it('tells where the list ends', () => {
+  it('reports where the list ends', () => {
     const text = listOf([{ data: Uint8Array.of(1), id: 'a', at: '1' }]);
     expect(text.slice(scan(text).scanned?.end)).toBe(' rest');
   });
 
-  it('goes on over windows, whatever lies at their borders', () => {
+  it('continues over windows, whatever is at their boundaries', () => {
     // Of all lengths around that of a window, so that each byte of a record lies at a border once.
     for (let size = 0; size < 120; size += 1) {
       const list = [98_200, 10, 10, 98_000].map((bytes, index) => ({
@@ -118,9 +118,9 @@ describe('walking through a list of records', () => {
   });
 
   it.each([
-    ['another letter', (byte: number) => byte],
+    ['another character', (byte: number) => byte],
     ['a byte beyond ASCII', (byte: number) => byte | 0x80],
-  ])('refuses base64 with %s wherever it stands', (_, change) => {
+  ])('rejects base64 with %s at any position', (_, change) => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
     for (let place = 0; place < 64; place += 1) {
       for (let byte = 0x20; byte < 0x80; byte += 1) {
@@ -135,13 +135,13 @@ describe('walking through a list of records', () => {
     }
   });
 
-  it('refuses what does not fit into the target', () => {
+  it('rejects data that does not fit into the target', () => {
     const text = Buffer.from(listOf([{ data: Buffer.alloc(300), id: 'a', at: '1' }]));
     expect(scanner.scan(text, 0, 1, Buffer.alloc(303))?.used).toBe(303);
     expect(scanner.scan(text, 0, 1, Buffer.alloc(302))).toBeUndefined();
   });
 
-  it('refuses a text without its end, wherever it ends', () => {
+  it('rejects an unterminated string, wherever it ends', () => {
     const text = Buffer.from(listOf([{ data: Buffer.from('ab'), id: 'a', at: '-1.5e3' }]));
     const whole = text.indexOf(']') + 1;
     for (let end = 0; end < whole; end += 1) {

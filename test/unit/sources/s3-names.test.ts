@@ -14,7 +14,7 @@ const object = (more: Partial<S3Object> = {}): S3Object => ({
 });
 
 describe('the name of an object', () => {
-  it('says which content of the key is meant, by the ETag when there is one', () => {
+  it('identifies the content of the key, by the ETag if there is one', () => {
     const all = { etag: 'e', versionId: 'v', sequencer: 's' };
     expect(nameOf(object(all))).toBe('s3://edge/a/b?etag=e');
     expect(nameOf(object({ ...all, etag: undefined }))).toBe('s3://edge/a/b?version=v');
@@ -26,7 +26,7 @@ describe('the name of an object', () => {
     ]);
   });
 
-  it('has no character that a name must not have, and differs where the keys do', () => {
+  it('has only allowed characters, and differs if the keys do', () => {
     const keys = ['a b', 'a+b', 'a%20b', 'a?etag=e', 'a#b', 'ü', 'a\nb', '\ud83d\ude00', '\ud800'];
     const names = keys.map((key) => objectUri(object({ key })));
     expect(new Set(names).size).toBe(keys.length);
@@ -45,7 +45,7 @@ describe('the time of an object', () => {
     return toMs >= at(from) && fromMs < at(to);
   };
 
-  it('is that at which it was written, when its key has no date', () => {
+  it('is the time of its write if its key has no date', () => {
     expect(periodOf('events/1.gz', modified)).toEqual({ fromMs: modified, toMs: modified });
     expect(periodOf('events/2026/13/45/x', modified)).toEqual({ fromMs: modified, toMs: modified });
   });
@@ -56,13 +56,13 @@ describe('the time of an object', () => {
     'http-endpoint-failed2026/01/31/12/x',
     'year=2026/month=01/day=31/hour=12/x',
     'dt=2026-01-31/x',
-  ])('may begin long before it was written, by the date in %s', (key) => {
+  ])('may start long before the write, by the date in %s', (key) => {
     expect(spans(key, '2026-01-31T12:05:00Z', '2026-01-31T12:06:00Z')).toBe(true);
     expect(spans(key, '2026-01-31T12:11:00Z', '2026-02-01T00:00:00Z')).toBe(false);
     expect(spans(key, '2026-01-01T00:00:00Z', '2026-01-30T00:00:00Z')).toBe(false);
   });
 
-  it('is about its date, for an object that was copied long after', () => {
+  it('is near its date if the object was copied much later', () => {
     const copied = at('2026-06-01T00:00:00Z');
     const key = 'copy/2026/01/31/12/x';
     expect(spans(key, '2026-01-31T12:00:00Z', '2026-01-31T13:00:00Z', copied)).toBe(true);

@@ -61,7 +61,7 @@ describe('the text of an object', () => {
   it.each([
     ['plain', Buffer.from(text)],
     ['gzip', gzipSync(text, { level: 0 })],
-  ])('is whole, however often the connection breaks: %s', async (_, body) => {
+  ])('is complete, however often the connection breaks: %s', async (_, body) => {
     const store = storeWith(body);
     store.pieceBytes = 100;
     store.cutAfterBytes = 300;
@@ -75,7 +75,7 @@ describe('the text of an object', () => {
   it.each([
     ['plain', Buffer.from(text)],
     ['gzip', gzipSync(text)],
-  ])('is read on after any page: %s', async (form, body) => {
+  ])('resumes after any page: %s', async (form, body) => {
     const store = storeWith(body);
     const { consumer } = await readAll(store);
     for (const page of consumer.pages.slice(0, -1)) {
@@ -95,7 +95,7 @@ describe('the text of an object', () => {
     expect(consumer.pages).toMatchObject([{ records: [], previous: '0', last: '0', ended: true }]);
   });
 
-  it('is told of as refused, not tried for ever, when S3 contradicts itself', async () => {
+  it('is reported as rejected, not retried forever, if S3 contradicts itself', async () => {
     const store = storeWith(text);
     const wrong = s3Error('PreconditionFailed', 412);
     store.get = async () => {
@@ -106,7 +106,7 @@ describe('the text of an object', () => {
     );
   });
 
-  it('survives that S3 throttles and fails for a while', async () => {
+  it('is read although S3 throttles and fails for some time', async () => {
     const store = storeWith(text);
     store.fail(s3Error('SlowDown', 503));
     store.fail(s3Error('InternalError', 500));
@@ -114,31 +114,26 @@ describe('the text of an object', () => {
   });
 });
 
-describe('what is wrong with an object', () => {
+describe('an invalid object', () => {
   it.each([
-    ['cut short', (zipped: Buffer) => zipped.subarray(0, -20)],
-    ['damaged behind its end', (zipped: Buffer) => Buffer.concat([zipped, Buffer.from('rubbish')])],
-  ])(
-    'is one record at its end, with what could be inflated before it: gzip %s',
-    async (_, spoil) => {
-      const text = lines(0, 12_000);
-      const store = storeWith(spoil(gzipSync(text, { level: 0 })));
-      const { consumer, log } = await readAll(store);
-      const last = consumer.pages.at(-1);
-      expect(last).toMatchObject({ ended: true, previous: last?.last });
-      const [witness] = last?.records ?? [];
-      expect([...(witness?.bytes.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
-      expect(witness?.position).toBe(last?.last);
-      const before = consumer.events.slice(0, -1).map((event) => event.text);
-      expect(text.startsWith(before.join(''))).toBe(true);
-      expect(before.join('').length).toBeGreaterThan(3_000);
-      expect(log.summary).toEqual([
-        'error: gzip object corrupt; storing the rest as a dead letter',
-      ]);
-    },
-  );
+    ['truncated', (zipped: Buffer) => zipped.subarray(0, -20)],
+    ['corrupt after its end', (zipped: Buffer) => Buffer.concat([zipped, Buffer.from('rubbish')])],
+  ])('is one record at its end, after the inflated part: gzip %s', async (_, spoil) => {
+    const text = lines(0, 12_000);
+    const store = storeWith(spoil(gzipSync(text, { level: 0 })));
+    const { consumer, log } = await readAll(store);
+    const last = consumer.pages.at(-1);
+    expect(last).toMatchObject({ ended: true, previous: last?.last });
+    const [witness] = last?.records ?? [];
+    expect([...(witness?.bytes.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
+    expect(witness?.position).toBe(last?.last);
+    const before = consumer.events.slice(0, -1).map((event) => event.text);
+    expect(text.startsWith(before.join(''))).toBe(true);
+    expect(before.join('').length).toBeGreaterThan(3_000);
+    expect(log.summary).toEqual(['error: gzip object corrupt; storing the rest as a dead letter']);
+  });
 
-  it('is one record, when it holds something else than text', async () => {
+  it('is one record if it does not contain text', async () => {
     const formats = { ZIP: 'PK\u0003\u0004', Parquet: 'PAR1', Snappy: '\xff\x06\x00\x00sNaPpY' };
     for (const [name, start] of Object.entries(formats)) {
       const body = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(9_000, 7)]);
@@ -149,7 +144,7 @@ describe('what is wrong with an object', () => {
     }
   });
 
-  it('does not end the reading of others, and is told of at the end', async () => {
+  it('does not stop the reading of others, and is reported at the end', async () => {
     const store = storeWith('{"n":1}');
     store.put('edge', 'b', '{"n":2}');
     store.put('edge', 'c', '{"n":3}');
@@ -170,7 +165,7 @@ describe('what is wrong with an object', () => {
 });
 
 describe('listing a bucket', () => {
-  it('reads what lies under the prefix, in the order of keys, over any number of pages', async () => {
+  it('reads the keys under the prefix, in their order, over any number of pages', async () => {
     const bench = new S3Bench();
     bench.store.pageKeys = 3;
     for (const n of [9, 1, 5, 3, 7, 8, 2]) bench.store.put('edge', `in/${n}`, `{"n":${n}}`);
@@ -180,7 +175,7 @@ describe('listing a bucket', () => {
     expect((await bench.read(bench.bucketSource({ prefix: 'in/' }))).pages).toEqual([]);
   });
 
-  it('finds what is written later, and what is written anew, in the next list', async () => {
+  it('finds later and rewritten objects in the next listing', async () => {
     const bench = new S3Bench();
     bench.store.put('edge', 'a', '{"n":1}');
     const run = bench.start({}, bench.bucketSource());
@@ -192,7 +187,7 @@ describe('listing a bucket', () => {
     await run.stop();
   });
 
-  it('reads an object that is written over between the list and the read as it is then', async () => {
+  it('reads the current content of an object that is overwritten between listing and read', async () => {
     const bench = new S3Bench();
     bench.openObjects = 1;
     bench.store.put('edge', 'a', '{"n":1}');
@@ -208,7 +203,7 @@ describe('listing a bucket', () => {
     expect(texts).toEqual(['{"n":1}', '{"n":4}']);
   });
 
-  it('leaves out what is outside of the time asked for, and counts the rest beforehand', async () => {
+  it('omits objects outside the requested time range, and counts the others in advance', async () => {
     const bench = new S3Bench();
     const at = (text: string): number => Date.parse(text);
     bench.store.put('edge', 'old', '{"n":1}', at('2026-01-30T23:59:59Z'));
@@ -232,7 +227,7 @@ describe('listing a bucket', () => {
     expect(again.done).toEqual({ objects: 2, bytes: 17 });
   });
 
-  it('ends the start with one clear error when it may not, or there is no such bucket', async () => {
+  it('fails the start with one clear error without permission or without the bucket', async () => {
     const bench = new S3Bench();
     await expect(bench.read(bench.bucketSource())).rejects.toMatchObject({
       code: 'ERR_SOURCES_BUCKET_NOT_FOUND',

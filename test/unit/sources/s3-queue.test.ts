@@ -15,7 +15,7 @@ function benchWith(...keys: readonly string[]): S3Bench {
 }
 
 describe('messages of a queue', () => {
-  it('are deleted once their objects are stored', async () => {
+  it('are deleted when their objects are stored', async () => {
     const bench = benchWith('a', 'b');
     const { texts } = await bench.read();
     expect(texts).toEqual(['{"k":"a"}', '{"k":"b"}']);
@@ -24,7 +24,7 @@ describe('messages of a queue', () => {
     expect([bench.queue.isClosed, bench.store.isClosed]).toEqual([true, true]);
   });
 
-  it('stay, and are kept from others, for as long as storing takes', async () => {
+  it('stay, and are invisible to others, until the objects are stored', async () => {
     const bench = benchWith('a');
     const run = bench.start({ acknowledges: false });
     for (let minute = 0; minute < 30; minute++) {
@@ -43,7 +43,7 @@ describe('messages of a queue', () => {
     await run.stop();
   });
 
-  it('go back at once when reading is stopped before their objects are stored', async () => {
+  it('are released immediately if reading stops before their objects are stored', async () => {
     const bench = benchWith('a', 'b');
     const run = bench.start({ acknowledges: false });
     await bench.clock.advance(1_000);
@@ -53,7 +53,7 @@ describe('messages of a queue', () => {
     expect((await bench.read()).texts).toEqual(['{"k":"a"}', '{"k":"b"}']);
   });
 
-  it('are deleted without a read when their objects are in the ledger', async () => {
+  it('are deleted without a read if their objects are in the ledger', async () => {
     const bench = benchWith('a');
     await bench.read();
     const [object] = (
@@ -69,7 +69,7 @@ describe('messages of a queue', () => {
     expect(bench.queue.size).toBe(0);
   });
 
-  it('of one object are one read, whenever they come', async () => {
+  it('for one object cause one read, whenever they arrive', async () => {
     const bench = new S3Bench();
     const object = bench.store.put('edge', 'a', '{"n":1}');
     bench.queue.send(noticeOf(object));
@@ -85,7 +85,7 @@ describe('messages of a queue', () => {
     expect(bench.queue.size).toBe(0);
   });
 
-  it('that could not be deleted come again, and cost no second read', async () => {
+  it('that could not be deleted arrive again, and cause no second read', async () => {
     const bench = benchWith('a');
     bench.queue.fail('delete', s3Error('AccessDenied', 403, 'not authorized'));
     const run = bench.start();
@@ -100,7 +100,7 @@ describe('messages of a queue', () => {
     await run.stop();
   });
 
-  it('by which S3 tries the queue out are deleted and logged', async () => {
+  it('that are test messages of S3 are deleted and logged', async () => {
     const bench = benchWith();
     bench.queue.send(testNotice);
     const source = bench.queueSource();
@@ -116,7 +116,7 @@ describe('messages of a queue', () => {
     expect(bench.log.summary).toEqual(['info: received S3 test event; queue connected']);
   });
 
-  it('that tell of nothing known are handed over, and deleted when that is stored', async () => {
+  it('of unknown content are returned as records, and deleted when those are stored', async () => {
     const bench = benchWith();
     bench.queue.send('Hello?');
     const run = bench.start({ acknowledges: false });
@@ -131,7 +131,7 @@ describe('messages of a queue', () => {
     expect(bench.queue.size).toBe(0);
   });
 
-  it('are not taken while enough objects are being read', async () => {
+  it('are not received while enough objects are being read', async () => {
     const bench = benchWith(...Array.from({ length: 30 }, (_, n) => `k${n}`));
     bench.openObjects = 2;
     let [reading, most] = [0, 0];
@@ -150,7 +150,7 @@ describe('messages of a queue', () => {
 });
 
 describe('objects that cannot be read', () => {
-  it('are waited for, longer each time, when they are not there yet', async () => {
+  it('are retried, with increasing waits, if they do not exist yet', async () => {
     const bench = new S3Bench();
     const object = bench.store.put('edge', 'late', '{"n":1}');
     bench.store.delete('edge', 'late');
@@ -168,7 +168,7 @@ describe('objects that cannot be read', () => {
     await run.stop();
   });
 
-  it('are named with the missing permission, hold nobody up, and are left to the redrive policy', async () => {
+  it('are reported with the missing permission, delay no others, and are left to the redrive policy', async () => {
     const bench = benchWith('secret', 'a');
     bench.queue.receivesMax = 3;
     bench.store.deny('secret');
@@ -218,7 +218,7 @@ describe('objects that cannot be read', () => {
     await run.stop();
   });
 
-  it('are told of at the end, for whoever reads until idle', async () => {
+  it('are reported at the end with --until-idle', async () => {
     const bench = benchWith('secret', 'a');
     bench.store.deny(
       'secret',
@@ -233,7 +233,7 @@ describe('objects that cannot be read', () => {
 });
 
 describe('objects that change', () => {
-  it('are read as they are now, when they were written over before they were read', async () => {
+  it('are read with their current content if they were overwritten before the read', async () => {
     const bench = benchWith('a');
     const now = bench.store.put('edge', 'a', '{"n":2}');
     expect((await bench.read()).texts).toEqual(['{"n":2}']);
@@ -244,7 +244,7 @@ describe('objects that change', () => {
     expect(bench.queue.size).toBe(0);
   });
 
-  it('are read in the version told of, where versions are kept', async () => {
+  it('are read in the version of the notification if versioning is enabled', async () => {
     const bench = new S3Bench();
     bench.store.isVersioned = true;
     bench.queue.send(noticeOf(bench.store.put('edge', 'a', '{"n":1}')));
@@ -252,7 +252,7 @@ describe('objects that change', () => {
     expect((await bench.read()).texts).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('go back when they were written over and cannot be read', async () => {
+  it('are released if they were overwritten and cannot be read', async () => {
     const bench = benchWith('a');
     bench.store.put('edge', 'a', '{"n":2}');
     const run = bench.start({
@@ -266,7 +266,7 @@ describe('objects that change', () => {
     await run.stop();
   });
 
-  it('are asked about when the notice does not say which content it means', async () => {
+  it('are queried if the notification does not identify the content', async () => {
     const bench = new S3Bench();
     const { bucket, key } = bench.store.put('edge', 'a', '{"n":1}');
     bench.queue.send({
@@ -286,16 +286,19 @@ describe('the queue itself', () => {
     ['QueueDoesNotExist', 400, 'ERR_SOURCES_QUEUE_NOT_FOUND', 'ReceiveMessage'],
     ['AccessDenied', 403, 'ERR_SOURCES_ACCESS_DENIED', 'missing IAM action sqs:ReceiveMessage'],
     ['InvalidClientTokenId', 403, 'ERR_SOURCES_CREDENTIALS', 'ReceiveMessage'],
-  ])('that answers %s ends the start with one clear error', async (name, status, code, text) => {
-    const bench = new S3Bench();
-    bench.queue.fail('receive', s3Error(name, status));
-    const reading = bench.read();
-    await expect(reading).rejects.toMatchObject({ code });
-    await expect(reading).rejects.toThrow(text);
-    await expect(reading).rejects.toThrow('queue http://127.0.0.1/1/objects');
-  });
+  ])(
+    'that responds with %s fails the start with one clear error',
+    async (name, status, code, text) => {
+      const bench = new S3Bench();
+      bench.queue.fail('receive', s3Error(name, status));
+      const reading = bench.read();
+      await expect(reading).rejects.toMatchObject({ code });
+      await expect(reading).rejects.toThrow(text);
+      await expect(reading).rejects.toThrow('queue http://127.0.0.1/1/objects');
+    },
+  );
 
-  it('is waited for when it fails later, whatever it says', async () => {
+  it('is retried if it fails later, whatever the error', async () => {
     const bench = benchWith('a');
     const run = bench.start();
     await bench.clock.advance(30_000);
@@ -309,7 +312,7 @@ describe('the queue itself', () => {
     await run.stop();
   });
 
-  it('is waited for as long as asked, until idle', async () => {
+  it('is polled for the configured time, until idle', async () => {
     const bench = benchWith('a');
     const startMs = bench.clock.now();
     setImmediate(

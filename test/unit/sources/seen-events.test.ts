@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 const idOf = (n: number): string => String(10n ** 55n + BigInt(n));
 
 describe('the events that a log group reader remembers', () => {
-  it('are known, each once, until their time can no longer be read', () => {
+  it('are recognized, each once, until their time can no longer be read', () => {
     const seen = new SeenEvents();
     const timeOf = (n: number): number => Math.floor((n * 10 * minuteMs) / 100_000);
     /** How many of them were not known. */
@@ -22,7 +22,7 @@ describe('the events that a log group reader remembers', () => {
     expect([added(50_000), seen.add(idOf(0), timeOf(0))]).toEqual([0, true]);
   });
 
-  it('take at most 24 bytes each, and none when they are forgotten', () => {
+  it('need at most 24 bytes each, and none when they are forgotten', () => {
     const seen = new SeenEvents();
     for (let n = 0; n < 100_000; n++) seen.add(idOf(n), n);
     expect(seen.bytes).toBeLessThanOrEqual(24 * 100_000);
@@ -30,7 +30,7 @@ describe('the events that a log group reader remembers', () => {
     expect(seen.bytes).toBe(0);
   });
 
-  it('take memory in small steps, because a set that grows exists twice', () => {
+  it('need memory in small steps, because a growing set exists twice', () => {
     const seen = new SeenEvents();
     let stepMax = 0;
     for (let n = 0; n < 100_000; n++) {
@@ -55,7 +55,7 @@ describe('the events that a log group reader remembers', () => {
   });
 });
 
-describe('a past with more events than the reader remembers', () => {
+describe('a history with more events than the reader remembers', () => {
   it('is read in shorter windows, each event once', async () => {
     const { api, clock, read } = fakeLogGroups();
     const fromMs = clock.now() - 5 * hourMs;

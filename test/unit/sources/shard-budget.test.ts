@@ -34,16 +34,16 @@ describe('the budget of a shard', () => {
   }
 
   it.each([
-    ['small answers: five reads a second', 100, {}, [0, 200, 400]],
-    ['an answer of 400 kB takes its 200 ms', 400_000, {}, [0, 200, 400]],
-    ['one of 10 MB takes five seconds', 10_000_000, {}, [0, 5_000, 10_000]],
-    ['half of the reads when told so', 100, { reads_per_second: 2.5 }, [0, 400, 800]],
-    ['no limit of bytes for emulators', 10_000_000, { bytes_per_second: 0 }, [0, 200, 400]],
-  ])('allows for %s', async (_, bytes, more, times) => {
+    ['small responses: five reads per second', 100, {}, [0, 200, 400]],
+    ['a response of 400 kB every 200 ms', 400_000, {}, [0, 200, 400]],
+    ['one of 10 MB every five seconds', 10_000_000, {}, [0, 5_000, 10_000]],
+    ['half of the reads if configured so', 100, { reads_per_second: 2.5 }, [0, 400, 800]],
+    ['no byte limit for emulators', 10_000_000, { bytes_per_second: 0 }, [0, 200, 400]],
+  ])('permits %s', async (_, bytes, more, times) => {
     expect(await reads(3, bytes, more)).toEqual(times);
   });
 
-  it('is shared in turn by all that read the shard in this process', async () => {
+  it('is shared in turn by all readers of the shard in this process', async () => {
     const clock = new VirtualClock(0);
     const place = { streamArn: 'arn', shardId: 'shard-1' };
     const uses = [0, 1].map(() => shareBudget(clock, place, limits));
@@ -71,7 +71,7 @@ describe('the budget of a shard', () => {
     expect(shareBudget(clock, place, limits).budget).not.toBe(uses[0]?.budget);
   });
 
-  it('lets whoever stops go at once', async () => {
+  it('releases a stopped reader immediately', async () => {
     const clock = new VirtualClock(0);
     const budget = new ShardBudget(clock, limits);
     const stop = new AbortController();
@@ -82,7 +82,7 @@ describe('the budget of a shard', () => {
     expect(clock.now()).toBe(0);
   });
 
-  it('shrinks at once when AWS refuses, and grows back slowly', () => {
+  it('shrinks immediately when AWS throttles, and grows back slowly', () => {
     const budget = new ShardBudget(new VirtualClock(0), limits);
     budget.onRejected();
     expect(budget.intervalMs).toBe(400);
@@ -96,12 +96,12 @@ describe('the budget of a shard', () => {
 });
 
 describe('the size of a page', () => {
-  it('is small at first, because nobody knows how large the records are', () => {
+  it('is small at first, because the size of the records is unknown', () => {
     expect(new PageSize(2_000, 4_000_000).records).toBe(8);
     expect(new PageSize(5, 4_000_000).records).toBe(5);
   });
 
-  it('falls to what fits when records are large, at once', () => {
+  it('drops immediately to what fits if records are large', () => {
     const size = new PageSize(2_000, 4_000_000);
     size.took(2_000, 10_000_000);
     expect(size.records).toBe(800);
@@ -109,7 +109,7 @@ describe('the size of a page', () => {
     expect(size.records).toBe(1);
   });
 
-  it('grows back by doubling, no further than allowed or fitting, when full pages are small', () => {
+  it('doubles, up to the limit or to what fits, if full pages are small', () => {
     const size = new PageSize(2_000, 4_000_000);
     size.took(100, 8_000_000);
     expect(size.records).toBe(50);
@@ -123,7 +123,7 @@ describe('the size of a page', () => {
     expect(near.records).toBe(80);
   });
 
-  it('stays when a page is not full, or just fits', () => {
+  it('does not change if a page is not full, or just fits', () => {
     const size = new PageSize(2_000, 4_000_000);
     size.took(100, 8_000_000);
     size.took(10, 1_000);
@@ -135,7 +135,7 @@ describe('the size of a page', () => {
 describe('reading within the budget', () => {
   const megabyte = 'x'.repeat(1_000_000);
 
-  it('takes no more than 2 MB a second and asks for fewer records when they are large', async () => {
+  it('reads at most 2 MB per second and requests fewer records if they are large', async () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, ...Array.from({ length: 40 }, () => megabyte));
@@ -153,7 +153,7 @@ describe('reading within the budget', () => {
     await run.stop();
   });
 
-  it('asks for fewer records when they are gzip that inflates to more than is wanted', async () => {
+  it('requests fewer records if they are gzip that inflates beyond the limit', async () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     const gzip = gzipSync(Buffer.alloc(1_000_000, 'x'));
@@ -166,7 +166,7 @@ describe('reading within the budget', () => {
     await run.stop();
   });
 
-  it('counts refusals, backs off and loses nothing', async () => {
+  it('counts throttled requests, backs off, and loses nothing', async () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b');

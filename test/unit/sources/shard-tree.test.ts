@@ -12,14 +12,14 @@ const shard = (shardId: string, ...parents: string[]): ShardInfo => ({
 const readyIds = (tree: ShardTree): string[] => tree.ready().map(({ shardId }) => shardId);
 
 describe('the order of shards', () => {
-  it('begins with shards that have no parents', () => {
+  it('starts with shards that have no parents', () => {
     const tree = new ShardTree();
     tree.list([shard('b'), shard('a'), shard('c', 'a')]);
     expect(readyIds(tree)).toEqual(['a', 'b']);
   });
 
   it.each(['reading', 'ended', 'idle', 'waiting'] as const)(
-    'keeps a child back while its parent is %s',
+    'delays a child while its parent is %s',
     (state) => {
       const tree = new ShardTree();
       tree.list([shard('a'), shard('b', 'a')]);
@@ -28,14 +28,14 @@ describe('the order of shards', () => {
     },
   );
 
-  it('frees a child when its parent is done', () => {
+  it('releases a child when its parent is complete', () => {
     const tree = new ShardTree();
     tree.list([shard('a'), shard('b', 'a')]);
     tree.set('a', 'done');
     expect(readyIds(tree)).toEqual(['b']);
   });
 
-  it('frees the child of a merge when both parents are done', () => {
+  it('releases the child of a merge when both parents are complete', () => {
     const tree = new ShardTree();
     tree.list([shard('a'), shard('b'), shard('c', 'a', 'b')]);
     tree.set('a', 'done');
@@ -44,13 +44,13 @@ describe('the order of shards', () => {
     expect(readyIds(tree)).toEqual(['c']);
   });
 
-  it('takes parents that a complete listing does not have for expired', () => {
+  it('treats parents that a complete listing lacks as expired', () => {
     const tree = new ShardTree();
     tree.list([shard('c', 'a', 'b')]);
     expect(readyIds(tree)).toEqual(['c']);
   });
 
-  it('waits for a listing before it takes a parent for expired', () => {
+  it('waits for a listing before it treats a parent as expired', () => {
     const tree = new ShardTree();
     tree.list([shard('a')]);
     tree.set('a', 'done');
@@ -71,7 +71,7 @@ describe('the order of shards', () => {
     expect(readyIds(tree)).toEqual(['b']);
   });
 
-  it('forgets shards that are done and not listed any more, and only those', () => {
+  it('forgets shards that are complete and no longer listed, and only those', () => {
     const tree = new ShardTree();
     tree.list([shard('a'), shard('b'), shard('c', 'a')]);
     tree.set('a', 'done');
@@ -80,7 +80,7 @@ describe('the order of shards', () => {
     expect(readyIds(tree)).toEqual(['b', 'c']);
   });
 
-  it('names every shard new only once', () => {
+  it('returns every shard as new only once', () => {
     const tree = new ShardTree();
     expect(tree.add([shard('a')]).map(({ shardId }) => shardId)).toEqual(['a']);
     expect(tree.list([shard('a'), shard('b')]).map(({ shardId }) => shardId)).toEqual(['b']);

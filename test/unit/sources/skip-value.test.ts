@@ -27,25 +27,25 @@ describe('the end of the first value', () => {
     },
   );
 
-  it('is the end of the line for text that is no object', () => {
+  it('is the end of the line for text that is not an object', () => {
     expect(endOf('what?\n{"a":1}')).toBe(6);
   });
 
-  it('is where the next line begins a value, when one was torn', () => {
+  it('is where the next line starts a value, if one was truncated', () => {
     expect(endOf('{"a":{"b":1\n{"c":2}\n')).toBe(12);
   });
 
-  it('is where the next line begins a value, when one was torn inside a string', () => {
+  it('is where the next line starts a value, if one was truncated inside a string', () => {
     expect(endOf('{"a":"b\n{"c":2}\n')).toBe(8);
     expect(endOf('{"a":"b\\\n{"c":2}\n')).toBe(9);
   });
 
-  it('lies beyond the line breaks of a pretty-printed value', () => {
+  it('is after the line breaks of a pretty-printed value', () => {
     const text = JSON.stringify({ a: { b: [1, 2] } }, undefined, 2);
     expect(endOf(`${text}\n{}`)).toBe(text.length);
   });
 
-  it('is the same wherever the text is cut into pieces, and however it goes on', () => {
+  it('is the same wherever the text is split, and whatever follows', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.nat(200)), fc.string(), (value, cuts, rest) => {
         const first = JSON.stringify({ value });
@@ -69,8 +69,8 @@ describe('the end of the first value', () => {
   });
 });
 
-describe('a line of nothing but separators', () => {
-  it('ends with itself where it is longer than any in an array', () => {
+describe('a line of only separators', () => {
+  it('ends with itself if it is longer than any in an array', () => {
     const separators = ',,[]'.repeat(20_000);
     expect(endOf(`${separators}\n{"a":1}`)).toBe(separators.length + 1);
     // Between two values of an array there are few.

@@ -39,12 +39,12 @@ describe('standard input', () => {
     expect(texts).toEqual(['{"a":1}\n']);
   });
 
-  it('may be nothing, or one byte', async () => {
+  it('may be empty, or one byte', async () => {
     expect((await readAll(Readable.from([]))).texts).toEqual([]);
     expect((await readAll(Readable.from([Buffer.from('x')]))).texts).toEqual(['x']);
   });
 
-  it('hands events over as they come, and an unfinished one at the end', async () => {
+  it('returns events as they arrive, and an incomplete one at the end', async () => {
     const stream = new PassThrough();
     const consumer = new Consumer();
     const pages: string[] = [];
@@ -59,7 +59,7 @@ describe('standard input', () => {
     expect(pages).toEqual(['{"a":1}\n', '{"b":']);
   });
 
-  it('turns broken gzip into one more record, and logs it', async () => {
+  it('returns invalid gzip as one more record, and logs it', async () => {
     const log = new RecordingLog();
     const zipped = gzipSync('{"a":1}\n');
     const { texts } = await readAll(Readable.from([zipped.subarray(0, -3)]), log);
@@ -70,7 +70,7 @@ describe('standard input', () => {
     ]);
   });
 
-  it('stops when told to, although the other program is silent', async () => {
+  it('stops when aborted, although the other program is silent', async () => {
     const stop = new AbortController();
     const consumer = new Consumer();
     const silent = source(new PassThrough());
@@ -81,7 +81,7 @@ describe('standard input', () => {
     expect(consumer.texts).toEqual([]);
   });
 
-  it('gives a sign of life while the other program is silent', async () => {
+  it('sends a heartbeat while the other program is silent', async () => {
     const clock = new VirtualClock();
     const stream = new PassThrough();
     const consumer = new Consumer();

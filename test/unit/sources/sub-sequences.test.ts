@@ -59,7 +59,7 @@ function fleet() {
 }
 
 describe('a lease whose checkpoint is inside an aggregate', () => {
-  it('gives the aggregate again, with how much of it is done', async () => {
+  it('returns the aggregate again, with the number of processed user records', async () => {
     const { api, shard, set, read } = fleet();
     const [first = '', second = '', third = ''] = api.put(shard, 'plain', 'x', 'later');
     api.replace(shard, second, Buffer.from(`${aggregate} of many`, 'latin1'));
@@ -74,7 +74,7 @@ describe('a lease whose checkpoint is inside an aggregate', () => {
     expect(BigInt(page?.previous ?? 0)).toBeGreaterThan(BigInt(first));
   });
 
-  it('is over when the ledger has the whole record', async () => {
+  it('is complete if the ledger has the whole record', async () => {
     const { api, shard, set, read } = fleet();
     const [, second = '', third = ''] = api.put(shard, 'plain', 'x', 'later');
     api.replace(shard, second, Buffer.from(`${aggregate} of many`, 'latin1'));
@@ -85,7 +85,7 @@ describe('a lease whose checkpoint is inside an aggregate', () => {
     expect(pages[0]?.previous).toBe(second);
   });
 
-  it('does not give a plain record again', async () => {
+  it('does not return a plain record again', async () => {
     const { api, shard, set, read } = fleet();
     const [first = '', second = ''] = api.put(shard, 'plain', 'later');
     await read();

@@ -118,10 +118,10 @@ async function until(isMet: () => boolean): Promise<void> {
   while (!isMet()) await nextTurn();
 }
 
-describe('unfinished events of many files', () => {
+describe('incomplete events of many files', () => {
   const text = Buffer.from(`{"a":"${'x'.repeat(6 * MB)}`);
 
-  it('stay within the budget while they are read, and leave memory while they wait', async () => {
+  it('stay within the budget while they are read, and release memory while they wait', async () => {
     const budget = new MemoryBudget(24 * MB);
     let usedMax = 0;
     const memory: Memory = {
@@ -155,7 +155,7 @@ describe('unfinished events of many files', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('of readers that cannot go back are reserved while they wait', async () => {
+  it('are reserved while they wait, for readers that cannot seek back', async () => {
     const budget = new MemoryBudget(24 * MB);
     let waits: number | undefined;
     const reader = new MemoryBytes(text);
@@ -170,7 +170,7 @@ describe('unfinished events of many files', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('let other work run while their end is searched', async () => {
+  it('yield to other work while their end is searched', async () => {
     let turns = 0;
     let isOver = false;
     const count = (): void => {
@@ -210,8 +210,8 @@ describe('an event that is written slowly', () => {
   });
 });
 
-describe('reading again', () => {
-  it('loses and repeats nothing, whatever the text, its pieces, and the memory', async () => {
+describe('rereading', () => {
+  it('loses and repeats nothing, for any text, pieces, and memory', async () => {
     const event = fc.oneof(
       fc.jsonValue().map((value) => JSON.stringify({ value })),
       fc.jsonValue().map((value) => JSON.stringify({ value }, undefined, 2)),

@@ -32,7 +32,7 @@ function deps() {
   return { waits, log, own: { clock, log, random: () => 0.5 } };
 }
 
-describe('looking for a consumer of fan-out', () => {
+describe('looking up the consumer of fan-out', () => {
   function fanOutFailing(times: number, name: string) {
     const { waits, log, own } = deps();
     const api = new FakeFanOut(new FakeKinesis(own.clock), own.clock);
@@ -43,14 +43,14 @@ describe('looking for a consumer of fan-out', () => {
     return { waits, log, fanOut: new FanOut({ ...parts, stats: new KinesisStats() }) };
   }
 
-  it('is repeated four times with growing waits, and then not for the sake of the shards', async () => {
+  it('is retried four times with increasing waits, and then no shard waits longer', async () => {
     const { waits, log, fanOut } = fanOutFailing(5, 'ThrottlingException');
     expect(await fanOut.consumer(never)).toBeUndefined();
     expect(waits).toEqual([250, 250, 500, 1_000]);
     expect(log.summary).toEqual(['warn: enhanced fan-out unavailable; polling shards']);
   });
 
-  it('goes on with the fifth attempt, without a line about the others', async () => {
+  it('succeeds with the fifth attempt, without a log line about the others', async () => {
     const { waits, log, fanOut } = fanOutFailing(4, 'InternalFailureException');
     expect(await fanOut.consumer(never)).toBeDefined();
     expect(waits).toEqual([250, 250, 500, 1_000]);
@@ -58,7 +58,7 @@ describe('looking for a consumer of fan-out', () => {
   });
 
   it.each(['LimitExceededException', 'AccessDeniedException'])(
-    'is not repeated after %s',
+    'is not retried after %s',
     async (name) => {
       const { waits, fanOut } = fanOutFailing(1, name);
       expect(await fanOut.consumer(never)).toBeUndefined();
@@ -67,8 +67,8 @@ describe('looking for a consumer of fan-out', () => {
   );
 });
 
-describe('opening the connection to an object anew', () => {
-  it('is done at once after one that gave bytes, and later and later after those that gave none', async () => {
+describe('reopening the connection to an object', () => {
+  it('is immediate after one that returned bytes, and increasingly delayed after those that returned none', async () => {
     const { waits, log, own } = deps();
     const bodies = ['ab', '', '', '', '', 'c', '', 'd'];
     const store: Pick<ObjectStore, 'get' | 'region'> = {

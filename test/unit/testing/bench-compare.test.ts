@@ -66,18 +66,18 @@ describe('compareReports', () => {
     expect(resultOf({ total_us: 9, range_us: [8, 9.49] })).toEqual([[0.9, 'faster']]);
   });
 
-  it('leaves what overlaps within noise', () => {
+  it('treats overlapping ranges as noise', () => {
     expect(resultOf({ total_us: 12, range_us: [10.5, 13] })).toEqual([[1.2, 'within noise']]);
     expect(resultOf({ total_us: 9, range_us: [8, 9.5] })).toEqual([[0.9, 'within noise']]);
   });
 
-  it('knows no noise with one round', () => {
+  it('computes no noise with one round', () => {
     expect(resultOf({ total_us: 30, range_us: [30, 30], rounds: 1 })).toEqual([
       [3, 'too few rounds'],
     ]);
   });
 
-  it('computes no ratio for other events', () => {
+  it('computes no ratio for different events', () => {
     expect(resultOf({ events: 1_000_000 })).toEqual([[null, 'other events']]);
   });
 

@@ -25,7 +25,7 @@ describe('sumErrors', () => {
     ]);
   });
 
-  it('accepts noise of a tenth, and rows without decoding', () => {
+  it('accepts noise of 10%, and rows without decoding', () => {
     const paths = [
       row({ node_us: 10, decode_us: 11 }),
       row({ node_us: 10, decode_us: 3 }),

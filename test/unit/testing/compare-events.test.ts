@@ -70,7 +70,7 @@ describe('an event', () => {
     ).toEqual([]);
   });
 
-  it('is told by all in which it differs', () => {
+  it('is reported with all differences', () => {
     const expected: EventExpectation = {
       table: 'tcp_connection_closed',
       matched: [0, 1],
@@ -93,7 +93,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('that has another verdict is told by it alone, with the reason', () => {
+  it('that has another verdict is reported with only the verdict and its reason', () => {
     const [filtered] = compareEvent(
       { verdict: 'stored', row: { 'conn.client_ip': 'x' } },
       request({ 'conn.server_port': 80 }),
@@ -110,7 +110,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('that is set aside is told with reason and path, never with a value', () => {
+  it('that is rejected is reported with reason and path, never with a value', () => {
     const event = request({ 'conn.client_ip': 7 });
     expect(
       differences({ verdict: 'dead_letter', reason: 'type', path: 'conn.client_ip' }, event),
@@ -142,7 +142,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('about the configuration is looked into', () => {
+  it('of a configuration object is compared by field', () => {
     const set = { token: 'a-secret', 'principal.subject': 'maria@example.com', description: 'CI' };
     const event = request(set, 'api_key_created.v0');
     expect(
@@ -179,7 +179,7 @@ describe('all events', () => {
     ]);
   });
 
-  it('have rows among them; of one that is missing the nearest is told', () => {
+  it('include rows; for a missing one, the nearest is reported', () => {
     const row = { 'conn.client_ip': '203.0.113.1', 'conn.server_port': 443 };
     expect(compareAll({ rows: [row] }, events, nowMs)).toEqual([]);
     expect(compareAll({ rows: [{ ...row, 'conn.server_port': 80 }] }, events, nowMs)).toMatchObject(
@@ -189,7 +189,7 @@ describe('all events', () => {
   });
 });
 
-describe('names of fields', () => {
+describe('field names', () => {
   it.each([
     'conn.client_ip',
     'conn_client_ip',
@@ -208,11 +208,11 @@ describe('names of fields', () => {
     ['conn.client_ipp', 'conn.client_ip'],
     ['conn_client_ipp', 'conn_client_ip'],
     ['http.reqest.method', 'http.request.method'],
-  ])('%s may not: %s is near', (name, near) => {
+  ])('%s must not be expected: %s is near', (name, near) => {
     expect(fieldProblem(name)).toContain(`did you mean ${near}?`);
   });
 
-  it('of a made event are those of its type', () => {
+  it('of a generated event are those of its type', () => {
     expect(settableProblem('tcp_connection_closed.v0', 'conn.bytes_in')).toBeUndefined();
     expect(settableProblem('tcp_connection_closed.v0', 'principal.subject')).toBeUndefined();
     expect(settableProblem('tcp_connection_closed.v0', 'http.request.method')).toContain(

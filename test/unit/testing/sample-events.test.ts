@@ -10,15 +10,15 @@ const plain = { count: 1, from: 'now', every: '1s' };
 const dryRun = await createDryRun(await configFrom({}));
 const rowOf = (text: string) => dryRun.run(Buffer.from(text), nowMs).events[0];
 
-describe('made events', () => {
-  it.each(eventTypes.map(({ name }) => name))('of type %s are stored, with nothing odd', (type) => {
+describe('generated events', () => {
+  it.each(eventTypes.map(({ name }) => name))('of type %s are stored, without warnings', (type) => {
     const [event] = makeEvents({ ...plain, type }, 0, nowMs);
     const { events, difference } = dryRun.run(Buffer.from(event?.text ?? ''), nowMs);
     expect(difference).toBeUndefined();
     expect(events).toMatchObject([{ outcome: 'stored', event_type: type, issues: [] }]);
   });
 
-  it('happen one after the other, each with an id of its own, the same every time', () => {
+  it('occur in sequence, each with its own ID, the same in every run', () => {
     const options = { type: 'tcp_connection_closed.v0', count: 3, from: 'now-1m', every: '20s' };
     const events = makeEvents(options, 4, nowMs);
     expect(events.map(({ atMs }) => atMs - nowMs)).toEqual([-60_000, -40_000, -20_000]);
@@ -30,7 +30,7 @@ describe('made events', () => {
     expect(makeEvents(options, 4, nowMs)).toEqual(events);
   });
 
-  it('have the values that are set, numbered and in turn, and lack what is left out', () => {
+  it('have the values that are set, numbered and in rotation, and lack omitted fields', () => {
     const events = makeEvents(
       {
         ...plain,
@@ -56,7 +56,7 @@ describe('made events', () => {
     expect(objects[0].object.http.request).not.toHaveProperty('user_agent');
   });
 
-  it('have an address that goes with host and path, unless the test says another', () => {
+  it('have a URL that matches host and path, unless the test sets another', () => {
     const url = (set: Record<string, unknown>) => {
       const [event] = makeEvents({ ...plain, type: 'http_request_complete.v0', set }, 0, nowMs);
       return JSON.parse(event?.text ?? '').object.http.request.url;
@@ -68,7 +68,7 @@ describe('made events', () => {
     expect(url({ 'http.request.url.raw': 'odd' }).raw).toBe('odd');
   });
 
-  it('set members of the envelope by their names', () => {
+  it('set fields of the envelope by their names', () => {
     const set = { 'principal.subject': 'maria@example.com', event_id: 'ev_own' };
     const [event] = makeEvents({ ...plain, type: 'ip_policy_created.v0', set }, 0, nowMs);
     expect(rowOf(event?.text ?? '')).toMatchObject({

@@ -6,14 +6,14 @@ import { isMatch, shownValue } from '../../../src/testing/values.ts';
 const nowMs = Date.UTC(2026, 0, 31, 12);
 
 describe('times', () => {
-  it('are now, before it, after it, or an instant', () => {
+  it('are now, relative to it, or absolute', () => {
     expect(timeMs('now', nowMs)).toBe(nowMs);
     expect(timeMs('now-5m', nowMs)).toBe(nowMs - 300_000);
     expect(timeMs('now+1h30m500ms', nowMs)).toBe(nowMs + 5_400_500);
     expect(timeMs('2026-01-31T13:00:00+01:00', nowMs)).toBe(nowMs);
   });
 
-  it('are nothing else', () => {
+  it('have no other format', () => {
     for (const text of ['now 5m', 'now-', 'now-5', 'then', '5m', '2026-02-31T99:00:00Z']) {
       expect(timeMs(text, nowMs), text).toBeUndefined();
     }
@@ -21,14 +21,14 @@ describe('times', () => {
     for (const text of ['', '5', 'm', '1.5h', '-5m']) expect(lengthMs(text), text).toBeUndefined();
   });
 
-  it('are shown as a test would say them, where they are near', () => {
+  it('are shown in the notation of tests if they are near', () => {
     expect(timeText(nowMs, nowMs)).toBe('now (2026-01-31T12:00:00Z)');
     expect(timeText(nowMs + 5_400_000, nowMs)).toBe('now+1h30m (2026-01-31T13:30:00Z)');
     expect(timeText(nowMs - 500, nowMs)).toBe('now-500ms (2026-01-31T11:59:59.500Z)');
     expect(timeText(0, nowMs)).toBe('1970-01-01T00:00:00Z');
   });
 
-  it('are filled in wherever a whole text of an event is one', () => {
+  it('are replaced if a whole string of an event is one', () => {
     const event = { at: 'now-5m', list: ['now', 'now and then'], inner: { known: 'nowhere' } };
     expect(withTimes(event, nowMs)).toEqual({
       at: '2026-01-31T11:55:00.000Z',
@@ -60,7 +60,7 @@ describe('values', () => {
     [{ a: { b: null } }, { a: {} }],
     [null, undefined],
     [null, ''],
-  ])('%j is met by %j', (expected, actual) => {
+  ])('%j matches %j', (expected, actual) => {
     expect(isMatch(expected, actual, nowMs)).toBe(true);
   });
 
@@ -82,11 +82,11 @@ describe('values', () => {
     ['', undefined],
     [0, undefined],
     [false, ''],
-  ])('%j is not met by %j', (expected, actual) => {
+  ])('%j does not match %j', (expected, actual) => {
     expect(isMatch(expected, actual, nowMs)).toBe(false);
   });
 
-  it('are shown without the prefix that the column gives an address', () => {
+  it('are shown without the prefix of an IPv4-mapped address', () => {
     expect(shownValue('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(shownValue('2001:db8::1')).toBe('2001:db8::1');
     expect(shownValue(undefined)).toBeNull();

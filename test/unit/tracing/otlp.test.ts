@@ -19,8 +19,8 @@ const written = (more: object = {}): unknown =>
   JSON.parse(traceRequest([{ ...span, ...more }], { 'service.name': 'weir' }, '1.2.3'))
     .resourceSpans[0];
 
-describe('a request of OTLP', () => {
-  it('has the form that the specification gives for JSON', () => {
+describe('an OTLP request', () => {
+  it('has the JSON format of the specification', () => {
     expect(written()).toEqual({
       resource: { attributes: [{ key: 'service.name', value: { stringValue: 'weir' } }] },
       scopeSpans: [
@@ -48,7 +48,7 @@ describe('a request of OTLP', () => {
     });
   });
 
-  it('says who the parent is, what led to it, and why it failed', () => {
+  it('contains the parent, the links, and the error', () => {
     const links = [{ traceId: span.traceId, spanId: span.spanId }];
     expect(written({ parentSpanId: 'p', kind: 'client', links, failure: 'no' })).toMatchObject({
       scopeSpans: [
@@ -57,7 +57,7 @@ describe('a request of OTLP', () => {
     });
   });
 
-  it('never ends a span before it began', () => {
+  it('never ends a span before its start', () => {
     expect(written({ endMs: 0 })).toMatchObject({
       scopeSpans: [{ spans: [{ endTimeUnixNano: '1767225600000125000' }] }],
     });

@@ -11,7 +11,7 @@ const busy = expect.objectContaining({
 });
 
 describe('the limiter of live lists', () => {
-  it('gives one user a fifth', () => {
+  it('allows a fifth to one user', () => {
     const limiter = createLiveLimiter(10);
     const releases = [limiter.acquire('anna'), limiter.acquire('anna')];
     expect(() => limiter.acquire('anna')).toThrow(busy);
@@ -30,7 +30,7 @@ describe('the limiter of live lists', () => {
     expect(limiter.acquire('carl')).toBeTypeOf('function');
   });
 
-  it('gives the only user all of them without a login', () => {
+  it('allows all of them to the only user without a login', () => {
     const limiter = createLiveLimiter(3);
     expect([limiter.acquire(''), limiter.acquire(''), limiter.acquire('')]).toHaveLength(3);
     expect(() => limiter.acquire('')).toThrow(busy);

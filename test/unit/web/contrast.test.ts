@@ -53,7 +53,7 @@ const marks: readonly (readonly [string, string])[] = [
   ),
 ];
 
-describe.each(['light', 'dark'] as const)('the tokens of the %s theme', (name) => {
+describe.each(['light', 'dark'] as const)('the color tokens of the %s theme', (name) => {
   const theme = themes[name];
   const of = ([a, b]: readonly [string, string]): number => {
     const [x, y] = [theme[a], theme[b]];
@@ -61,11 +61,11 @@ describe.each(['light', 'dark'] as const)('the tokens of the %s theme', (name) =
     return contrast(x, y);
   };
 
-  it('let every text be read on every ground it stands on', () => {
+  it('have enough contrast for text on every background that it is used on', () => {
     expect(texts.filter((pair) => of(pair) < 4.5)).toEqual([]);
   });
 
-  it('let every mark be told from its ground', () => {
+  it('have enough contrast for marks on their background', () => {
     expect(marks.filter((pair) => of(pair) < 3)).toEqual([]);
   });
 });

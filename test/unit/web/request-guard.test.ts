@@ -28,25 +28,25 @@ describe('the request guard of the web page', () => {
   const guard = createRequestGuard(local);
 
   it.each(['127.0.0.1:9480', 'localhost:9480', 'LOCALHOST', '[::1]:9480'])(
-    'answers for its own names: %s',
+    'accepts its own names: %s',
     (host) => {
       expect(guard(request({ host }))).toBeUndefined();
     },
   );
 
   it.each(['evil.example', '127.0.0.1.evil.example:9480', '', 'localhost.evil.example'])(
-    'refuses other names, which DNS may point here: %s',
+    'rejects other names, which DNS may map to this machine: %s',
     (host) => {
       expect(guard(request({ host }))).toMatchObject({ status: 421 });
     },
   );
 
-  it('takes questions of its own page, and of programs that say no origin', () => {
+  it('accepts requests of its own page, and of programs without an Origin header', () => {
     expect(guard(request({ ...json, origin: 'http://127.0.0.1:9480' }, post))).toBeUndefined();
     expect(guard(request(json, post))).toBeUndefined();
   });
 
-  it('refuses questions of other sites', () => {
+  it('rejects requests of other sites', () => {
     expect(guard(request({ ...json, origin: 'http://evil.example' }, post))).toMatchObject({
       status: 403,
     });
@@ -55,7 +55,7 @@ describe('the request guard of the web page', () => {
     expect(guard(request(site, { url: '/api/live' }))).toMatchObject({ status: 403 });
   });
 
-  it('refuses sites whose names begin with its own', () => {
+  it('rejects sites whose names start with its own', () => {
     const asks = (host: string, origin: string) => request({ ...json, host, origin }, post);
     expect(guard(asks('localhost', 'http://localhost'))).toBeUndefined();
     expect(guard(asks('localhost', 'http://localhost.evil.example'))).toMatchObject({
@@ -66,19 +66,19 @@ describe('the request guard of the web page', () => {
     });
   });
 
-  it('refuses forms, which browsers send from anywhere', () => {
+  it('rejects forms, which browsers send from any site', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(guard(request(form, post))).toMatchObject({ status: 415 });
   });
 
-  it('answers for a proxy only when it is told its name', () => {
+  it('accepts the name of a proxy only if it is configured', () => {
     const headers = { ...json, host: 'weir.example.net', origin: 'https://weir.example.net' };
     expect(guard(request(headers, post))).toMatchObject({ status: 421 });
     const told = createRequestGuard({ ...local, allowedHosts: ['weir.example.net'] });
     expect(told(request(headers, post))).toBeUndefined();
   });
 
-  it('knows what only this machine reaches', () => {
+  it('recognizes loopback addresses', () => {
     expect(['127.0.0.1', '::1', 'localhost', '127.9.9.9'].every(isLoopback)).toBe(true);
     expect(['0.0.0.0', '::', '10.0.0.1', '127.example.com'].some(isLoopback)).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('sign-ins', () => {
     new Sessions({ idleMs: 60_000, secure, now: () => nowMs });
   const cookieOf = (header: string): string => header.split(';')[0] ?? '';
 
-  it('are known by a cookie that scripts and other sites do not get', () => {
+  it('are recognized by a cookie that scripts and other sites do not receive', () => {
     const header = open(true).start(requester);
     expect(header).toMatch(/^__Host-weir_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict;/);
     expect(header).toMatch(/; Secure$/);
@@ -116,7 +116,7 @@ describe('sign-ins', () => {
     expect(sessions.find(cookie)).toBeUndefined();
   });
 
-  it('end when somebody signs out, and are nobody without the cookie', () => {
+  it('end when the user signs out, and are not recognized without the cookie', () => {
     const sessions = open(false);
     const cookie = cookieOf(sessions.start(requester));
     expect(sessions.find('weir_session=x')).toBeUndefined();

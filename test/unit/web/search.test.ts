@@ -22,21 +22,21 @@ describe('a search line', () => {
     'id:\\',
     'header:X-A=\'"`\\',
     "host:$$'/**/",
-  ])('puts nothing that was typed into SQL: %s', (line) => {
+  ])('puts no typed text into SQL: %s', (line) => {
     const { conditions, problems } = readSearch(line);
     expect(problems).toEqual([]);
     expect(conditions.join(' ')).toMatch(/^[\w ().,=>{}:|<-]+$/);
   });
 
-  it('takes * for anything and % for itself', () => {
+  it('treats * as a wildcard and % as a literal', () => {
     expect(readSearch('path:/100%_*').parameters).toEqual({ p0: String.raw`/100\%\_%` });
   });
 
-  it('reads values with blanks in quotes', () => {
+  it('parses values with spaces in quotes', () => {
     expect(readSearch(String.raw`path:"/a b\"c"`).parameters).toEqual({ p0: '/a b"c' });
   });
 
-  it('compares ranges of IPv4 where IPv6 holds them', () => {
+  it('compares IPv4 ranges as IPv4-mapped IPv6 ranges', () => {
     const { conditions, parameters } = readSearch('client:198.51.100.0/24');
     expect(parameters).toEqual({ p0: 120, p1: '198.51.100.0' });
     expect(conditions[0]).toContain('BETWEEN');
@@ -55,13 +55,13 @@ describe('a search line', () => {
     ['decision:maybe', 0, 14, /one of ip_policy/],
     ['header:X', 0, 8, /header with name and value/],
     ['__proto__:x', 0, 11, /Unknown key/],
-  ])('says what it does not understand, and where: %s', (line, from, to, message) => {
+  ])('reports what it does not understand, and where: %s', (line, from, to, message) => {
     const { problems } = readSearch(line);
     expect(problems).toEqual([{ from, to, message: expect.stringMatching(message) }]);
   });
 });
 
-describe('a value without a word before it', () => {
+describe('a value without a key', () => {
   it.each([
     ['ev_2abc', 'id:ev_2abc'],
     ['sha256:00ff', 'id:sha256:00ff'],
@@ -79,21 +79,21 @@ describe('a value without a word before it', () => {
     ['502', 'status:502'],
     ['5xx', 'status:5xx'],
     ['GET /health', 'method:GET path:/health'],
-  ])('is taken for what it looks like: %s is %s', (line, meant) => {
+  ])('is interpreted by its format: %s is %s', (line, meant) => {
     expect(readSearch(line)).toEqual(readSearch(meant));
     expect(readSearch(line).problems).toEqual([]);
   });
 
   it.each(["/a'--", '/{p0:String}', "1.2.3.4/'", 'ev_\\', "a.b';DROP", 'https://x.y/"z'])(
-    'puts nothing that was pasted into SQL: %s',
+    'puts no pasted text into SQL: %s',
     (line) => {
       expect(readSearch(line).conditions.join(' ')).toMatch(/^[\w ().,=>{}:|<-]*$/);
     },
   );
 });
 
-describe('a word that is excluded', () => {
-  it('holds for what does not meet it, and for what nobody knows', () => {
+describe('an excluded term', () => {
+  it('matches events that differ, and events with an unknown value', () => {
     const { conditions, parameters } = readSearch('-status:5xx -path:/a*');
     expect(conditions).toEqual([
       'NOT ifNull(intDiv(http_response_status_code, 100) = {p0:Int32}, false)',
@@ -102,14 +102,14 @@ describe('a word that is excluded', () => {
     expect(parameters).toEqual({ p0: 5, p1: '/a%' });
   });
 
-  it('of an id does not make the search one for an event', () => {
+  it('of an ID does not make the search one for an event', () => {
     expect(readSearch('-id:ev_1').isById).toBe(false);
     expect(readSearch('id:ev_1').isById).toBe(true);
   });
 });
 
 describe('a country', () => {
-  it('is searched only where there is a file of them', () => {
+  it('can be searched only if there is a file of countries', () => {
     expect(readSearch('country:ch')).toMatchObject({
       readsCountry: true,
       parameters: { p0: 'CH' },
@@ -121,7 +121,7 @@ describe('a country', () => {
 });
 
 describe('the scope of a search', () => {
-  it('is left out where one event is looked for by its id', () => {
+  it('is ignored if an event is searched by its ID', () => {
     const search = readSearch('id:ev_1');
     const wide = {
       from: 0,
@@ -137,7 +137,7 @@ describe('the scope of a search', () => {
     expect(readScopeConditions(wide, search)).toEqual(search);
   });
 
-  it('excludes what has ! before it', () => {
+  it('excludes values with ! before them', () => {
     const { conditions, parameters, problems } = readScopeConditions(
       {
         ...scope,
@@ -168,7 +168,7 @@ describe('the scope of a search', () => {
     decision: '',
   };
 
-  it('holds beside the line', () => {
+  it('applies in addition to the line', () => {
     const search = readScopeConditions(
       { ...scope, account: 'ac_1', path: '/v1' },
       readSearch('status:404'),
@@ -177,7 +177,7 @@ describe('the scope of a search', () => {
     expect(search.conditions).toHaveLength(4);
   });
 
-  it('is refused like the line when it makes no sense', () => {
+  it('is rejected like the line if it is invalid', () => {
     expect(readScopeConditions({ ...scope, client: 'x' }, readSearch('')).problems).toHaveLength(1);
   });
 });

@@ -27,13 +27,13 @@ beforeEach(() => {
   });
 });
 
-describe('a test event from the page', () => {
-  it('is sent through the destination that is named', async () => {
+describe('a test event from the web page', () => {
+  it('is sent through the named destination', async () => {
     expect(await tests.send({ destination: 'ed_1' }, anna)).toMatchObject({ event_id: 'ev_1' });
     expect(sent).toEqual(['ed_1']);
   });
 
-  it('is not sent again before two seconds are over, whatever the button does', async () => {
+  it('is not sent again within two seconds, however often the button is clicked', async () => {
     const [first, second] = await Promise.allSettled([
       tests.send({ destination: 'ed_1' }, anna),
       tests.send({ destination: 'ed_1' }, anna),
@@ -47,7 +47,7 @@ describe('a test event from the page', () => {
     expect(sent).toEqual(['ed_1', 'ed_1']);
   });
 
-  it('may be tried again after one that failed', async () => {
+  it('may be retried after a failure', async () => {
     await expect(tests.send({ destination: 'ed_gone' }, anna)).rejects.toThrow('gone');
     nowMs += 2_000;
     await tests.send({ destination: 'ed_1' }, anna);
@@ -60,18 +60,18 @@ describe('a test event from the page', () => {
     { destination: '' },
     { destination: 7 },
     { destination: 'e'.repeat(101) },
-  ])('needs the id of a destination: %j', async (body) => {
+  ])('needs the ID of a destination: %j', async (body) => {
     await expect(tests.send(body, anna)).rejects.toMatchObject({ status: 400 });
     expect(sent).toEqual([]);
   });
 
-  it('is looked for by its own id', async () => {
+  it('is searched by its own ID', async () => {
     expect(await tests.arrival({ event_id: 'ev_1' })).toEqual({ arrived: true });
     expect(await tests.arrival({ event_id: 'ev_2' })).toEqual({ arrived: false });
     await expect(tests.arrival({})).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is refused where there is no management API, with what starts one', async () => {
+  it('is rejected without a management API, with the command that starts one', async () => {
     const without = new TestEvents({ logger, now: () => nowMs, tests: undefined });
     await expect(without.targets()).rejects.toMatchObject({
       status: 409,

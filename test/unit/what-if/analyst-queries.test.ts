@@ -46,7 +46,7 @@ describe('queries as the analyst', () => {
     expect(server.asked).toBe(13);
   });
 
-  it('give up if the quota stays used up', async () => {
+  it('fail if the quota stays used up', async () => {
     const { outcome, server } = await run(Number.POSITIVE_INFINITY);
     expect(outcome).toMatchObject({ code: 'ERR_CLICKHOUSE_QUERY' });
     expect(server.asked).toBe(14);

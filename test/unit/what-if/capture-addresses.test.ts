@@ -21,7 +21,7 @@ describe('addresses of filters in a what-if of capture rules', () => {
   });
 
   it.each(['198.51.100.3', '::1', '::', '2001:db8::ff', '2001:db8:', '198.51.100.', 'a.example'])(
-    'are not named if they are in canonical form, or if the text is none: %s',
+    'are not named if they are in canonical form, or if the text is not an address: %s',
     (address) => {
       expect(named(`ev.conn.client_ip.startsWith("${address}")`)).toEqual([]);
     },

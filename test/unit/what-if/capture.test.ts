@@ -152,7 +152,7 @@ describe('reading groups', () => {
   });
 });
 
-describe('amounts', () => {
+describe('volumes', () => {
   it('are per day of the range, also of 400 days, and cost nothing without a price', () => {
     const figures = noFigures();
     const kept = { keptBefore: true, notEvaluated: false, bytesLost: 0, bytesGained: 0 };

@@ -86,7 +86,7 @@ describe('the cells of addresses and epochs', () => {
     );
   });
 
-  it('are few where rules do not change', async () => {
+  it('are few if rules do not change', async () => {
     const spans = Array.from({ length: 100 }, (_, index): RangeSpan => {
       const first = BigInt(index * 1000);
       return { first, last: first + 99n, begin: 1, end: 2 };

@@ -114,7 +114,7 @@ describe('the smallest cover', () => {
     );
   });
 
-  it('is the exact one where the number of ranges allows it', async () => {
+  it('is the exact one if the number of ranges allows it', async () => {
     await fc.assert(
       fc.asyncProperty(world, async ({ chosen, others }) => {
         const exact = exactCover(chosen);

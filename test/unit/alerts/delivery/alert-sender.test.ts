@@ -118,8 +118,8 @@ function noLog(): void {
 
 const one = alertOf('198.51.100.23');
 
-describe('an outlet', () => {
-  it('writes nothing down of alerts that were read before an erasure, and tells no more of them', async () => {
+describe('an alert sender', () => {
+  it('records nothing about alerts that were read before an erasure, and no longer sends them', async () => {
     const { after, notificationLog, sender, sent, stop } = bench();
     sender.offer([one]);
     notificationLog.erased = 'yesterday';
@@ -134,7 +134,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('writes nothing down after an erasure that could not be written before it', async () => {
+  it('records nothing after an erasure that could not be recorded before it', async () => {
     const { after, notificationLog, sender, sent, stop } = bench();
     sender.offer([one]);
     await after(0);
@@ -153,7 +153,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('tells once, however often it is offered the same', async () => {
+  it('sends an alert once, however often it is offered', async () => {
     const { sender, sent, after, stop } = bench();
     for (let turn = 0; turn < 4; turn++) {
       sender.offer([one]);
@@ -164,7 +164,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('repeats by itself what goes on, without being offered it again', async () => {
+  it('repeats a firing alert without another offer', async () => {
     const { sender, sent, after, stop } = bench();
     sender.offer([one]);
     await after(0);
@@ -176,7 +176,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('tells nothing twice after a restart, and tells the end of what it told before', async () => {
+  it('sends nothing twice after a restart, and sends the end of alerts that it had sent', async () => {
     const { sender, notificationLog, after, stop } = bench();
     sender.offer([one]);
     await after(0);
@@ -191,7 +191,7 @@ describe('an outlet', () => {
     await next.stop();
   });
 
-  it('repeats what failed with growing pauses, and says how things stand', async () => {
+  it('retries with increasing waits, and reports its state', async () => {
     const { sender, sent, answers, notificationLog, after, stop } = bench();
     answers.push(503, new Error('ECONNREFUSED'), 200);
     sender.offer([one]);
@@ -212,7 +212,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('hurries nobody who refuses: a wrong address or key is tried again slowly', async () => {
+  it('retries slowly after a rejection: a wrong address or key', async () => {
     const { sender, sent, answers, after, stop } = bench();
     answers.push(401, 200);
     sender.offer([one]);
@@ -224,7 +224,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('tells after an outage how things stand, not all that was', async () => {
+  it('sends the current state after an outage, not every past change', async () => {
     const { sender, sent, answers, after, stop } = bench();
     answers.push(503);
     sender.offer([one]);
@@ -235,7 +235,7 @@ describe('an outlet', () => {
     await stop();
   });
 
-  it('waits for its record before it tells anything, and tells although it cannot be written', async () => {
+  it('waits for its record before it sends anything, and sends also if the record cannot be written', async () => {
     const { sender, notificationLog, sent, after, stop } = bench();
     notificationLog.isAway = true;
     sender.offer([one]);

@@ -25,21 +25,21 @@ const group = (...alerts: readonly Alert[]): Group => ({
   pageUrl: 'https://weir.example.net',
 });
 
-describe('the template of a message', () => {
+describe('a message template', () => {
   it.each([
     ['{"a": "{{headlin}}"}', 'has the unknown name headlin; did you mean headline?'],
     ['{"a": "{{#alerts}}{{titel}}{{/alerts}}"}', 'has the unknown name titel; did you mean title?'],
     ['{"a": "{{headline | slak}}"}', 'has the unknown format slak; did you mean slack?'],
     ['{"a": "{{#alerts}}"}', 'has {{#alerts}}, which is not closed'],
     ['{"a": {{headline}}}', 'does not render to JSON'],
-  ])('that is wrong is refused before anything is sent: %s', (text, problem) => {
+  ])('that is invalid is rejected before anything is sent: %s', (text, problem) => {
     expect(messageProblems(text)[0]).toContain(problem);
     expect(() => templateFormat(text, 'here')).toThrowError(
       expect.objectContaining({ code: 'ERR_ALERTS_TEMPLATE' }),
     );
   });
 
-  it('that names what there is, is not', () => {
+  it('that names existing fields is accepted', () => {
     const text =
       '{"a": [{{#alerts}}"{{title | slack}}: {{#changes}}{{line}}{{#differences}}{{field}}{{/differences}}{{/changes}}"{{^last}},{{/last}}{{/alerts}}]}';
     expect(messageProblems(text)).toEqual([]);
@@ -55,7 +55,7 @@ const anyText = fc
 describe('the message for Slack', () => {
   const format = templateFormat(slackTemplate, 'slack');
 
-  it('says what, since when, by whom and what changed before', () => {
+  it('shows what fires, since when, who caused it, and what changed before', () => {
     const message: unknown = JSON.parse(format(group(alertOf('198.51.100.23', { context }))));
     expect(message).toMatchObject({
       text: '[FIRING] IpPolicyBlocks',
@@ -78,7 +78,7 @@ describe('the message for Slack', () => {
     });
   });
 
-  it('counts several, and says when all is over', () => {
+  it('counts several alerts, and reports when all have ended', () => {
     const two = [alertOf('a'), alertOf('b')];
     expect(JSON.parse(format(group(...two)))).toMatchObject({ text: '[FIRING: 2] IpPolicyBlocks' });
     const over = alertOf('a', { state: 'resolved', endsAt: Date.UTC(2026, 10, 20, 12) });
@@ -88,7 +88,7 @@ describe('the message for Slack', () => {
     });
   });
 
-  it('is JSON whatever labels and annotations hold', () => {
+  it('is JSON whatever labels and annotations contain', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const alert = alertOf('a', {

@@ -61,8 +61,8 @@ const bodies = ({ messages }: Plan): unknown[] => messages.map(({ body }) => JSO
 const one = alertOf('198.51.100.23');
 const other = alertOf('198.51.100.61');
 
-describe('what Alertmanager is told', () => {
-  it('is an alert that begins, with an end some repetitions away', () => {
+describe('the request to Alertmanager', () => {
+  it('contains a new alert, with an end that is several repeat intervals away', () => {
     expect(bodies(plan('am', [one]))).toEqual([
       [
         {
@@ -76,41 +76,41 @@ describe('what Alertmanager is told', () => {
     ]);
   });
 
-  it('is told again after a minute, and not before', () => {
+  it('repeats after a minute, and not earlier', () => {
     const early = plan('am', [one], [sentOf(one)], nowMs + 59_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
     expect(plan('am', [one], [sentOf(one)], nowMs + 60_000).messages).toHaveLength(1);
   });
 
-  it('is the end of an alert, when it came', () => {
+  it('contains the end of an alert, when it ended', () => {
     const over = { ...one, state: 'resolved', endsAt: nowMs - 5_000 } as const;
     const [[sent]] = bodies(plan('am', [over], [sentOf(one)])) as [[{ endsAt: string }]];
     expect(sent.endsAt).toBe(new Date(nowMs - 5_000).toISOString());
     expect(plan('am', [over], [sentOf(over, nowMs, 'resolved')]).messages).toEqual([]);
   });
 
-  it('is the end of an alert that was told before a restart, and is no more', () => {
+  it('contains the end of an alert that was sent before a restart and no longer exists', () => {
     const [[sent]] = bodies(plan('am', [], [sentOf(one)])) as [[{ endsAt: string }]];
     expect(sent.endsAt).toBe(new Date(nowMs).toISOString());
   });
 
-  it('has no end before its beginning', () => {
+  it('has no end before its start', () => {
     const over = { ...one, state: 'resolved', endsAt: startMs - 1 } as const;
     const [[sent]] = bodies(plan('am', [over], [sentOf(one)])) as [[{ endsAt: string }]];
     expect(sent.endsAt).toBe('2026-11-20T11:44:30.000Z');
   });
 
-  it('is nothing of an alert that begins under a silence, but one that goes on does', () => {
+  it('omits an alert that starts during a silence, but not one that continues', () => {
     const silenced = { ...one, silencedBy: 'deployments' };
     expect(plan('am', [silenced]).messages).toEqual([]);
     expect(plan('am', [silenced], [sentOf(one)], nowMs + 60_000).messages).toHaveLength(1);
   });
 
-  it('is not that something ended which it was never told of', () => {
+  it('omits the end of an alert that was never sent', () => {
     expect(plan('am', [{ ...one, state: 'resolved', endsAt: nowMs }]).messages).toEqual([]);
   });
 
-  it('holds what helps to understand the alert, as texts', () => {
+  it('has the context of the alert as strings', () => {
     const [[sent]] = bodies(plan('am', [{ ...one, context }])) as [[{ annotations: object }]];
     expect(sent.annotations).toEqual({
       summary: '198.51.100.23 is blocked',
@@ -126,8 +126,8 @@ describe('what Alertmanager is told', () => {
   });
 });
 
-describe('what a webhook is told', () => {
-  it('is one message for a group, in the form of Alertmanager', () => {
+describe('the request to a webhook', () => {
+  it('is one message per group, in the format of Alertmanager', () => {
     const [message, ...others] = bodies(plan('hook', [one, other]));
     expect(others).toEqual([]);
     expect(message).toMatchObject({
@@ -147,7 +147,7 @@ describe('what a webhook is told', () => {
     });
   });
 
-  it('is nothing new while the same goes on, until it is repeated', () => {
+  it('is not sent again for the same alerts until the repeat interval has passed', () => {
     const sent = [sentOf(one)];
     const early = plan('hook', [one], sent, nowMs + 14_399_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 14_400_000 });
@@ -155,7 +155,7 @@ describe('what a webhook is told', () => {
     expect(plan('starts', [one], sent, nowMs + 14_400_000)).toMatchObject({ messages: [] });
   });
 
-  it('waits with what joins a group, and then tells all of it', () => {
+  it('waits for alerts that join a group, and then contains the whole group', () => {
     const sent = [sentOf(one)];
     const early = plan('hook', [one, other], sent, nowMs + 59_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
@@ -163,7 +163,7 @@ describe('what a webhook is told', () => {
     expect(message).toMatchObject({ alerts: [{ status: 'firing' }, { status: 'firing' }] });
   });
 
-  it('is an end once, beside what still fires', () => {
+  it('contains an end once, next to alerts that still fire', () => {
     const sent = [sentOf(one), sentOf(other)];
     const over = { ...one, state: 'resolved', endsAt: nowMs } as const;
     const [message] = bodies(plan('hook', [over, other], sent, nowMs + 60_000));
@@ -178,13 +178,13 @@ describe('what a webhook is told', () => {
     expect(end).toMatchObject({ status: 'resolved' });
   });
 
-  it('is no end where ends are not wanted; it is only noted', () => {
+  it('contains no end if ends are disabled; the end is only recorded', () => {
     const result = plan('starts', [], [sentOf(one)], nowMs + 60_000);
     expect(result.messages).toEqual([]);
     expect(result.unsent).toMatchObject([{ state: 'resolved', alert: { rule: one.rule } }]);
   });
 
-  it('has the same name when it is sent again, and another when it says something else', () => {
+  it('has the same ID when it is repeated, and another ID when the content changes', () => {
     const id = (alerts: readonly Alert[]): string | undefined =>
       plan('hook', alerts).messages[0]?.id;
     expect(id([one])).toBe(id([{ ...one, value: 300 }]));

@@ -14,18 +14,18 @@ describe('countFirings', () => {
     expect(countFirings([5, 6, 8, 9], rule, 0)).toBe(0);
   });
 
-  it('counts a firing on across a gap of `keep_firing_for`', () => {
+  it('counts one firing across a gap of `keep_firing_for`', () => {
     const rule = { forWindows: 0, keepWindows: 3 };
     expect(countFirings([5, 9], rule, 0)).toBe(1);
     expect(countFirings([5, 10], rule, 0)).toBe(2);
   });
 
-  it('counts no firing that ends in the last window before', () => {
+  it('does not count a firing that ends in the last window before the range', () => {
     expect(countFirings([5], { forWindows: 0, keepWindows: 0 }, 5)).toBe(1);
     expect(countFirings([5], { forWindows: 0, keepWindows: 0 }, 6)).toBe(0);
   });
 
-  it('counts as the evaluator does', () => {
+  it('counts the same as the evaluator', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),

@@ -76,7 +76,7 @@ describe('replayNotifications', () => {
     expect(counts).toMatchObject({ messages: 6, repeats: 4, firing: 1, resolved: 1, silenced: 0 });
   });
 
-  it('puts alerts of a group into one message after the interval of the group', async () => {
+  it('puts the alerts of a group into one message after the group interval', async () => {
     const several = [1, 2, 3].map((host) => firing(10 + host, 100, { host: `${host}` }));
     const one = await notificationsOf(several, { ...webhook, group_interval: '5m' });
     expect(one).toMatchObject({ messages: 3, firing: 3, resolved: 3 });
@@ -84,13 +84,13 @@ describe('replayNotifications', () => {
     expect(each).toMatchObject({ messages: 6, firing: 3, resolved: 3 });
   });
 
-  it('counts each start and end once for Alertmanager, which repeats by itself', async () => {
+  it('counts each start and end once for Alertmanager, which repeats notifications itself', async () => {
     const destination = { type: 'alertmanager', urls: ['http://127.0.0.1:9'] };
     const counts = await notificationsOf([firing(10, 310), firing(320, undefined)], destination);
     expect(counts).toMatchObject({ messages: 3, repeats: 0, firing: 2, resolved: 1 });
   });
 
-  it('sends nothing about a firing within a silence, and about one that lasts longer after it', async () => {
+  it('sends nothing about a firing within a silence, and sends about one that lasts longer', async () => {
     const silence = {
       comment: 'noon',
       weekdays: [],
@@ -104,14 +104,14 @@ describe('replayNotifications', () => {
     expect(long).toMatchObject({ messages: 2, firing: 1, resolved: 1, silenced: 0 });
   });
 
-  it('leaves out destinations of other severities', async () => {
+  it('omits destinations for other severities', async () => {
     const other = { ...webhook, severities: ['critical'] };
     expect(await notificationsOf([firing(10, 20)], other)).toBeUndefined();
     const critical = { severity: 'critical' } as const;
     expect(await notificationsOf([firing(10, 20)], other, critical)).toMatchObject({ messages: 2 });
   });
 
-  it('gives up where there are too many to count', async () => {
+  it('stops if there are too many to count', async () => {
     const hosts = Array.from({ length: 50 }, (_, host) =>
       firing(host, host + 9, { host: `${host}` }),
     );
@@ -140,13 +140,13 @@ describe('overlapOf', () => {
     expect(overlapOf(one, other)).toEqual({ ofOne: 1, ofOther: 1, labels: ['conn_server_name'] });
   });
 
-  it('compares only the time where the rules have no label in common', () => {
+  it('compares only the times if the rules have no common label', () => {
     const one = replayOf(firing(0, 10, { host: 'a' }), firing(20, undefined, { host: 'b' }));
     const other = replayOf(firing(10, 20), firing(25, 26));
     expect(overlapOf(one, other)).toEqual({ ofOne: 1, ofOther: 1, labels: [] });
   });
 
-  it('counts as a comparison of each pair does', () => {
+  it('returns the same count as a comparison of each pair', () => {
     const span = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }));
     const list = fc.array(fc.tuple(span, fc.constantFrom('a', 'b')), {
       minLength: 1,
@@ -169,7 +169,7 @@ describe('overlapOf', () => {
     );
   });
 
-  it('leaves out the labels that all alerts of a rule have', () => {
+  it('ignores labels that all alerts of a rule have', () => {
     expect(groupLabels(rule, firing(0, 1, { host: 'a' }).labels)).toEqual({ host: 'a' });
   });
 });

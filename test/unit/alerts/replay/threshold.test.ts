@@ -24,7 +24,7 @@ describe('thresholdBetween', () => {
     expect(thresholdBetween(op, strict, loose)).toBe(expected);
   });
 
-  it('always separates', () => {
+  it('always separates the values', () => {
     const number = fc.double({ min: -1e9, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(number, number, (one, other) => {

@@ -122,7 +122,7 @@ describe('a token endpoint', () => {
   it.each([
     ['never responds', () => {}],
     [
-      'sends the beginning of a response',
+      'sends only the start of a response',
       (_request: http.IncomingMessage, response: http.ServerResponse) => {
         response.write('{');
       },

@@ -57,7 +57,7 @@ function session(lifetimeMs: number, ageMs: number): FakeConnection {
 }
 
 describe('a session of a connection', () => {
-  it('is renewed after 85 % of it, whatever its length, and never without a limit', () => {
+  it('is renewed after 85 % of its lifetime, whatever its length, and never without a limit', () => {
     expect(session(3_600_000, 3_050_000).isAuthenticated()).toBe(true);
     expect(session(3_600_000, 3_061_000).isAuthenticated()).toBe(false);
     expect(session(5_000, 3_000).isAuthenticated()).toBe(true);

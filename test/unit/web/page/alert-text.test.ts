@@ -53,7 +53,7 @@ const alert = (more: Partial<WireAlert> = {}): WireAlert => ({
 });
 
 describe('how a rule is shown', () => {
-  it('names what is worst, a mistake before anything that it may say', () => {
+  it('shows the worst state, with an error before any other', () => {
     expect(shownOf(rule())).toBe('quiet');
     expect(shownOf(rule({ state: 'pending' }))).toBe('pending');
     expect(shownOf(rule({ state: 'firing', alerts: [alert()] }))).toBe('firing');
@@ -62,13 +62,13 @@ describe('how a rule is shown', () => {
     expect(shownOf(rule({ enabled: false, state: 'firing' }))).toBe('off');
   });
 
-  it('is silenced when all its alerts are, and fires while one is not', () => {
+  it('is silenced if all its alerts are, and fires while one is not', () => {
     const silenced = alert({ silenced_by: 'deployments' });
     expect(shownOf(rule({ alerts: [silenced] }))).toBe('silenced');
     expect(shownOf(rule({ alerts: [silenced, alert()] }))).toBe('firing');
   });
 
-  it('comes first when it fires', () => {
+  it('comes first if it fires', () => {
     const names = ordered([
       rule({ name: 'a' }),
       rule({ name: 'b', state: 'pending' }),
@@ -77,7 +77,7 @@ describe('how a rule is shown', () => {
     expect(names).toEqual(['c', 'b', 'a']);
   });
 
-  it('has a note: how many, which, why, or when it was over', () => {
+  it('has a note: how many, which, why, or when it ended', () => {
     expect(noteOf(rule({ alerts: [alert()] }))).toBe('198.51.100.23');
     expect(noteOf(rule({ alerts: [alert(), alert({ fingerprint: 'b' })] }))).toBe('2 series');
     expect(noteOf(rule({ state: 'unknown', reason: 'kinesis has stalled' }))).toBe(
@@ -88,7 +88,7 @@ describe('how a rule is shown', () => {
     );
   });
 
-  it('says what it waits for', () => {
+  it('shows its condition', () => {
     expect(conditionOf(rule())).toBe('over 20 in 1\u00a0min, for 2\u00a0min');
     expect(conditionOf(rule({ op: '>=', threshold: 0.0512, for_ms: 0 }))).toBe(
       '>= 0.0512 in 1\u00a0min',
@@ -96,7 +96,7 @@ describe('how a rule is shown', () => {
   });
 });
 
-describe('the band of states', () => {
+describe('the timeline of states', () => {
   const episode = (more: Partial<WireEpisode> = {}): WireEpisode => ({
     kind: 'firing',
     fingerprint: 'a',
@@ -113,11 +113,11 @@ describe('the band of states', () => {
   const band = (...episodes: WireEpisode[]): (readonly [string, number])[] =>
     bandOf(episodes, range).map(({ state, to }) => [state, (to - at) / minute] as const);
 
-  it('is quiet when nothing was', () => {
+  it('is empty without states', () => {
     expect(band()).toEqual([['quiet', 10]]);
   });
 
-  it('has what was, each until it changed', () => {
+  it('shows each state until it changed', () => {
     expect(band(episode())).toEqual([
       ['quiet', 2],
       ['pending', 4],
@@ -126,7 +126,7 @@ describe('the band of states', () => {
     ]);
   });
 
-  it('shows the worst of several, and what lasts to the end', () => {
+  it('shows the worst of several, and states that last to the end', () => {
     const second = episode({
       pending_since: at + 5 * minute,
       starts_at: at + 7 * minute,
@@ -139,7 +139,7 @@ describe('the band of states', () => {
     ]);
   });
 
-  it('begins inside of what began before', () => {
+  it('starts within states that started earlier', () => {
     const early = episode({ pending_since: at - 5 * minute, starts_at: at - minute, ends_at: at });
     expect(band(early)).toEqual([['quiet', 10]]);
     const unknown = episode({ kind: 'unknown', starts_at: at - minute, ends_at: at + minute });
@@ -150,7 +150,7 @@ describe('the band of states', () => {
   });
 });
 
-describe('what is said of a destination', () => {
+describe('the status of a destination', () => {
   const fine = {
     name: 'am',
     is_failing: false,
@@ -160,7 +160,7 @@ describe('what is said of a destination', () => {
     retry_at: null,
   };
 
-  it('is when it was told last, or why it is not and when it is tried again', () => {
+  it('is the time of the last notification, or why it failed and when it is retried', () => {
     expect(destinationText(fine, at)).toBe('last notification 12:00:00, accepted');
     expect(destinationText({ ...fine, notified_at: null }, at)).toBe('no notifications yet');
     const failing = { ...fine, is_failing: true, failures: 2, reason: 'status 503' };

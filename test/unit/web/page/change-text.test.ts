@@ -17,7 +17,7 @@ const changes = (count: number) =>
   );
 
 describe('marks of changes', () => {
-  it('say how many changes they stand for, however many', () => {
+  it('show their number of changes, however many', () => {
     expect(labelOf(changes(1), false)).toMatch(/^\d\d:\d\d:\d\d domain n0 created by ada$/);
     expect(labelOf(changes(1), true)).toMatch(/ by ada in ac_1$/);
     expect(labelOf(changes(99), false)).toMatch(/^99 changes: /);

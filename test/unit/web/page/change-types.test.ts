@@ -16,33 +16,33 @@ const change = (type: string, name = ''): Change => ({
   differences: [],
 });
 
-describe('changes over a chart of chosen hosts', () => {
+describe('changes over a chart of selected hosts', () => {
   const hosts = ['shop.example.com'];
 
-  it('all matter while no host is chosen', () => {
+  it('are all relevant while no host is selected', () => {
     expect(concerns(change('api_key'), [])).toBe(true);
     expect(concerns(change('domain', 'other.example.com'), [])).toBe(true);
   });
 
-  it('fade when they are about another host', () => {
+  it('fade if they are about another host', () => {
     expect(concerns(change('domain', 'other.example.com'), hosts)).toBe(false);
     expect(concerns(change('domain', 'shop.example.com'), hosts)).toBe(true);
   });
 
-  it('reach every host below a wildcard, but not beside it', () => {
+  it('affect every host below a wildcard, but not other hosts', () => {
     expect(concerns(change('domain', '*.example.com'), hosts)).toBe(true);
     expect(concerns(change('domain', '*.example.net'), hosts)).toBe(false);
     expect(concerns(change('domain', '*.ample.com'), hosts)).toBe(false);
   });
 
-  it('fade when no request passes through the object', () => {
+  it('fade if no request passes through the object', () => {
     expect(concerns(change('api_key'), hosts)).toBe(false);
     expect(concerns(change('ssh_public_key'), hosts)).toBe(false);
     expect(concerns(change('ip_policy_rule'), hosts)).toBe(true);
   });
 });
 
-describe('the choice of changes', () => {
+describe('the selection of changes', () => {
   it('names the most frequent type first', () => {
     const changes = ['domain', 'ip_policy', 'ip_policy'].map((type) => change(type));
     expect(typesOf(changes)).toEqual([

@@ -29,7 +29,7 @@ function then(rows: PanelData['rows'], requested_rows = 3, more: object = {}): W
 const sums = ['requests', 's5xx'];
 
 describe('rows of another period', () => {
-  it('are found by name; what was looked for and is not there was 0, and of others nothing is known', () => {
+  it('are found by name; a queried row that is missing was 0, and others are unknown', () => {
     const rows = [{ host: 'a', requests: 4, s5xx: 2 }];
     const data = dataWith(then(rows, 2));
     expect(withOther({ data, other: rows }, 'host', sums).map(otherOf)).toEqual([
@@ -39,7 +39,7 @@ describe('rows of another period', () => {
     ]);
   });
 
-  it('say nothing of what was left out of a part of either period', () => {
+  it('are unknown if a part of either period was omitted', () => {
     const rows = [{ host: 'a', requests: 4, s5xx: 2 }];
     const ranges = [{ from: 0, to: 1, columns: ['s5xx'] }];
     for (const data of [
@@ -53,7 +53,7 @@ describe('rows of another period', () => {
     }
   });
 
-  it('are added up only where all are known', () => {
+  it('are summed only if all are known', () => {
     const rows = [
       { host: 'a', requests: 4, s5xx: 2 },
       { host: 'b', requests: 5, s5xx: 0 },
@@ -65,7 +65,7 @@ describe('rows of another period', () => {
     expect(sumRow([{ requests: 1 }], sums)).not.toHaveProperty('then');
   });
 
-  it('tell the sum of all of them, which is 0 where there was no row', () => {
+  it('return the sum of all of them, which is 0 without a row', () => {
     const rows = [{ all_requests: 30 }];
     const of = (otherRows: readonly object[] | undefined) =>
       totalsRows({ rows, otherRows: otherRows?.map((row) => ({ ...row })) }, ['requests']);
@@ -75,7 +75,7 @@ describe('rows of another period', () => {
   });
 });
 
-describe('an answer about another period', () => {
+describe('a result for another period', () => {
   it('has its own rows, range and gaps', () => {
     const answer = dataWith(then([{ n: 1 }]), { not_captured: gaps });
     expect(earlierAnswer(answer)).toMatchObject({ ok: true, rows: [{ n: 1 }], from: 0, to: 1_000 });
@@ -90,7 +90,7 @@ describe('an answer about another period', () => {
     [{ ok: false, reason: 'hours' }, /only hourly data/],
     [{ ok: false, reason: 'newest' }, /exceeds the limit/],
     [{ ok: false, reason: 'failed' }, /failed/],
-  ] as const)('that is none says why: %j', (compared, words) => {
+  ] as const)('that is missing says why: %j', (compared, words) => {
     const answer = earlierAnswer(dataWith(compared));
     expect(answer.ok ? '' : answer.error.message).toMatch(words);
   });

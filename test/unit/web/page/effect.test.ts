@@ -25,13 +25,13 @@ function steady(from: number, to: number, n: number): Readonly<Record<number, nu
 const known = { since: undefined };
 
 describe('the effect of a change', () => {
-  it('is the 15 whole minutes before and after, without the one in which it was made', () => {
+  it('is the 15 complete minutes before and after, without the minute of the change', () => {
     const counts = { ...steady(-15, 0, 60), 0: 7_000, ...steady(1, 16, 120) };
     const effect = effectOf(at, rows('blocks', counts), { ...known, now: at + 20 * minuteMs });
     expect(effect).toMatchObject({ before: 1, after: 2, minutes: 15 });
   });
 
-  it('counts minutes in which nothing came as nothing, not as none', () => {
+  it('counts minutes without events as 0, not as missing', () => {
     const effect = effectOf(at, rows('blocks', { [-3]: 90, 4: 45 }), {
       ...known,
       now: at + 3_600_000,
@@ -40,7 +40,7 @@ describe('the effect of a change', () => {
   });
 
   it.each([0, 37_000, 100_000, 4 * minuteMs])(
-    'is not told %d ms after the change: too few minutes are over',
+    'is not shown %d ms after the change: too few minutes are complete',
     (ms) => {
       const counts = { ...steady(-15, 0, 47), 0: 12 };
       const effect = effectOf(at, rows('blocks', counts), { ...known, now: at + ms });
@@ -49,7 +49,7 @@ describe('the effect of a change', () => {
     },
   );
 
-  it('is told over the minutes that are over, and says how many they are', () => {
+  it('is shown over the complete minutes, with their number', () => {
     const counts = { ...steady(-15, 0, 60), 0: 0, ...steady(1, 9, 30) };
     // Of the last minute not everything has arrived.
     const now = minute + 9 * minuteMs + 20_000;
@@ -59,7 +59,7 @@ describe('the effect of a change', () => {
     expect(later).toMatchObject({ after: 0.5, minutes: 8 });
   });
 
-  it('has no before where the data begins after it', () => {
+  it('has no earlier value if the data starts after it', () => {
     const counts = steady(-3, 16, 60);
     const now = at + 3_600_000;
     const since = minute - 3 * minuteMs;
@@ -68,7 +68,7 @@ describe('the effect of a change', () => {
     expect(effectOf(at, rows('blocks', counts), { now, since: long }).before).toBeDefined();
   });
 
-  it('of shares is a share of the requests of these minutes; of none it is not known', () => {
+  it('of shares is a share of the requests of these minutes; without requests it is unknown', () => {
     const counts = { ...steady(-15, 0, 5), ...steady(1, 16, 20) };
     const options = { ...known, now: at + 3_600_000 };
     expect(effectOf(at, rows('s5xx', counts), options)).toMatchObject({ before: 0.05, after: 0.2 });
@@ -77,13 +77,13 @@ describe('the effect of a change', () => {
     expect(quiet.after).toBeUndefined();
   });
 
-  it('is not known where no event says anything about it', () => {
+  it('is unknown if no event contains the field', () => {
     const counts = { ...steady(-15, 0, 5), 1: null, 2: null };
     const effect = effectOf(at, rows('blocks', counts), { ...known, now: at + 3_600_000 });
     expect(effect.after).toBeUndefined();
   });
 
-  it('is a line of every minute, also of those without a request', () => {
+  it('is a line with every minute, including those without a request', () => {
     const effect = effectOf(at, rows('events', { [-15]: 6, 15: 6 }), {
       ...known,
       now: at + 3_600_000,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { blocksOf } from '../../../../src/web/page/data/prose.ts';
 
-it('reads paragraphs, lists and code of a text of the manual', () => {
+it('parses paragraphs, lists, and code of a manual text', () => {
   const text = `More than a tenth
 of the answers.
 

@@ -17,7 +17,7 @@ const answer = (
 });
 
 describe('a query as text', () => {
-  it('has each placeholder once, in the order in which they stand', () => {
+  it('has each placeholder once, in the order of the text', () => {
     const sql = "SELECT {b:Array(String)}, {a:DateTime64(6, 'UTC')}, {b:Array(String)}, {no}";
     expect(placeholdersIn(sql)).toEqual([
       { name: 'b', type: 'Array(String)' },
@@ -25,7 +25,7 @@ describe('a query as text', () => {
     ]);
   });
 
-  it('is CSV that quotes what it must, and gives no formulas to spreadsheets', () => {
+  it('is CSV with the necessary quotes, and without formulas for spreadsheets', () => {
     const rows = [
       ['a,b', 'say "x"', null, [1, 2]],
       ['=HYPERLINK("x")', '-5', '@x', -5],
@@ -40,13 +40,13 @@ describe('a query as text', () => {
     ]);
   });
 
-  it('is JSON that loses no column of the same name', () => {
+  it('is JSON that keeps columns of the same name', () => {
     expect(JSON.parse(jsonOf(['a', 'a'], [[1, '2']]))).toEqual([{ a: 1, 'a (2)': '2' }]);
   });
 });
 
-describe('an answer as lines', () => {
-  it('are one for each number, over times in UTC', () => {
+describe('a result as lines', () => {
+  it('has one for each number, over times in UTC', () => {
     const rows = [
       ['2026-01-02 00:00:00', '2', 0.5],
       ['2026-01-01 00:00:00', '1', null],
@@ -60,7 +60,7 @@ describe('an answer as lines', () => {
     });
   });
 
-  it('are one for each text, the largest six, with holes where no row says anything', () => {
+  it('has one for each string, the largest six, with gaps where there is no row', () => {
     const rows = Array.from({ length: 8 }, (_, i) => ['2026-01-01', `h${i}`, i]);
     const lines = linesOf(
       answer(['Date', 'LowCardinality(String)', 'UInt8'], [...rows, ['2026-01-02', 'h7', 1]]),
@@ -87,7 +87,7 @@ describe('an answer as lines', () => {
       ],
     ],
     [
-      'rows of one time that nothing tells apart',
+      'rows of one time that cannot be distinguished',
       ['Date', 'UInt8'],
       [
         ['2026-01-01', 1],
@@ -96,18 +96,18 @@ describe('an answer as lines', () => {
     ],
     ['one time', ['Date', 'UInt8'], [['2026-01-01', 1]]],
     [
-      'times that are none',
+      'invalid times',
       ['Date', 'UInt8'],
       [
         ['x', 1],
         ['y', 2],
       ],
     ],
-  ])('are not drawn of %s', (_name, types, rows) => {
+  ])('is not drawn for %s', (_name, types, rows) => {
     expect(linesOf(answer(types, rows))).toBeUndefined();
   });
 
-  it('know what a type is', () => {
+  it('recognizes the kinds of types', () => {
     expect(
       ["DateTime64(3, 'UTC')", 'Nullable(Decimal(9, 2))', "Enum8('a' = 1)", 'Array(UInt8)'].map(
         kindOf,

@@ -25,7 +25,7 @@ const stored = {
 } as const;
 
 describe('the outcome of a replay', () => {
-  it('is told by what came of the dead letters and why, the most first', () => {
+  it('is grouped by result and reason, the largest group first', () => {
     const outcomes = [
       { id: '1', ...dead },
       { id: '2', ...stored },
@@ -39,7 +39,7 @@ describe('the outcome of a replay', () => {
     ]);
   });
 
-  it('says what would be, and what was', () => {
+  it('shows what a replay would do, and what it did', () => {
     const group = { ...dead, count: 2 };
     expect(outcomeText(group, true)).toBe('would fail again');
     expect(outcomeText(group, false)).toBe('failed again and remain open');
@@ -51,7 +51,7 @@ describe('the outcome of a replay', () => {
     expect(step).not.toContain('Look at one of them');
   });
 
-  it('has a next step for what would not fail, and for what is only kept in part', () => {
+  it('has a next step for what would succeed, and for what is only partly kept', () => {
     expect(nextStep({ ...stored, count: 1 }, true)).toBe('Replay them.');
     expect(nextStep({ ...stored, outcome: 'filtered', count: 1 }, true)).toMatch(/capture rules/);
     const text = 'only 5 of its 9 bytes are kept: read it again';

@@ -12,7 +12,7 @@ import {
 const now = Date.UTC(2026, 10, 20, 14);
 const hourMs = 3_600_000;
 
-describe('the address of the page', () => {
+describe('the URL of the web page', () => {
   it('keeps relative times relative', () => {
     const route = parseRoute('#/security?from=now-24h&to=now&host=a.example&host=b.example', now);
     expect(route).toMatchObject({
@@ -23,7 +23,7 @@ describe('the address of the page', () => {
     expect(rangeOf(route, now)).toEqual({ from: now - 24 * hourMs, to: now });
   });
 
-  it('says what is compared, and what it is not compared with', () => {
+  it('contains the comparison, or that there is none', () => {
     for (const compare of ['previous', 'yesterday', 'week'] as const) {
       const route = parseRoute(`#/traffic?compare=${compare}`, now);
       expect(route).toMatchObject({ compare, note: '', more: {} });
@@ -39,7 +39,7 @@ describe('the address of the page', () => {
     expect(formatRoute(parseRoute('#/traffic', now))).toBe('#/traffic');
   });
 
-  it('gives back what it was made from', () => {
+  it('is parsed back to the same route', () => {
     const texts = fc.string({ maxLength: 40 });
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('the address of the page', () => {
     expect(route.note).not.toBe('');
   });
 
-  it('falls back to Traffic for pages that are none', () => {
+  it('falls back to Traffic for unknown tabs', () => {
     expect(parseRoute('#/admin', now)).toMatchObject({
       tab: 'traffic',
       note: 'The page admin does not exist.',
@@ -78,7 +78,7 @@ describe('the address of the page', () => {
     expect(parseRoute('', now)).toMatchObject({ tab: 'traffic', note: '' });
   });
 
-  it('begins another tab without what only the one before knew, in the same scope', () => {
+  it('drops options of the previous tab when the tab changes, and keeps the scope', () => {
     const route = parseRoute('#/security?account=ac_1&sel=203.0.113.5', now);
     expect(changed(route, { tab: 'events' })).toMatchObject({ account: 'ac_1', more: {} });
     expect(changed(route, { hosts: ['a'] })).toMatchObject({ more: { sel: '203.0.113.5' } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addTerm, searchTerm } from '../../../../src/web/page/tabs/search-line.ts';
 import { readSearch } from '../../../../src/web/endpoints/search.ts';
 
-describe('a word for a value', () => {
+describe('a search term for a value', () => {
   it.each([
     ['host', 'a.example', 'host:a.example'],
     ['client', '2001:db8::1', 'client:2001:db8::1'],
@@ -14,13 +14,13 @@ describe('a word for a value', () => {
     expect(searchTerm(key, value)).toBe(word);
   });
 
-  it('is none for what is missing, and for a star, which would stand for anything', () => {
+  it('does not exist for a missing value, or a value with a star, which would match anything', () => {
     expect(searchTerm('host', '')).toBeUndefined();
     expect(searchTerm('status', '0')).toBeUndefined();
     expect(searchTerm('path', '/a*')).toBeUndefined();
   });
 
-  it('finds that value and no other, whatever it is', () => {
+  it('finds that value and no other, for any value', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary', maxLength: 40 }), (value) => {
         const word = searchTerm('path', value);
@@ -32,7 +32,7 @@ describe('a word for a value', () => {
   });
 });
 
-describe('a line with one more word', () => {
+describe('a search line with an additional term', () => {
   it.each([
     ['', 'host:a', 'host:a'],
     ['status:5xx', '-host:a', 'status:5xx -host:a'],

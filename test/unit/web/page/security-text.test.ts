@@ -32,8 +32,8 @@ const data = (more: Partial<SecurityData>, until: number | null): SecurityData =
   ...more,
 });
 
-describe('since when', () => {
-  it('a rise goes on only where it does, and the present is looked at', () => {
+describe('the start of a rise', () => {
+  it('is shown as continuing only if the rise does, and the range reaches the present', () => {
     expect(sinceText(data({}, null)).lines).toEqual([
       '1\u00a0h ago, ongoing',
       'before: 0.10/s, since then: 1.00/s (10×)',
@@ -50,7 +50,7 @@ describe('since when', () => {
 });
 
 describe('the last block', () => {
-  it('is known to the hour, and whatever the filters', () => {
+  it('is known to the hour, regardless of the filters', () => {
     const row = { last_block_ever: now - 24 * hourMs };
     expect(lastBlockText(row, false)).toBe(
       'The last block was in the hour from 25\u00a0Nov 12:00.',
@@ -64,8 +64,8 @@ describe('the last block', () => {
   });
 });
 
-describe('short names of hosts', () => {
-  it('tell them apart', () => {
+describe('short host names', () => {
+  it('are distinguishable', () => {
     expect(shortHosts(['www.a.example', 'api.a.example', 'www.b.example', ''])).toEqual([
       'www.a.example',
       'api',

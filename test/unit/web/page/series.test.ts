@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 10, 20, 8);
 const minuteMs = 60_000;
 
 describe('the steps of a series', () => {
-  it('fill with zero what no row says', () => {
+  it('are zero without a row', () => {
     const steps = stepsOf(start, start + 4 * minuteMs, 60);
     const rows = [
       { t: start + minuteMs, n: 6 },
@@ -21,7 +21,7 @@ describe('the steps of a series', () => {
     expect(columnOf(rows, steps, (row) => Number(row['n']))).toEqual([0, 6, 0, 12]);
   });
 
-  it('leave rows outside of the range out', () => {
+  it('exclude rows outside the range', () => {
     const steps = stepsOf(start, start + minuteMs, 60);
     const rows = [
       { t: start - minuteMs, n: 1 },
@@ -30,12 +30,12 @@ describe('the steps of a series', () => {
     expect(columnOf(rows, steps, () => 1)).toEqual([0]);
   });
 
-  it('count a last step that is not over for the seconds it has had', () => {
+  it('divide an incomplete last step by its elapsed seconds', () => {
     const steps = stepsOf(start, start + minuteMs + 30_000, 60);
     expect(ratesOf([60, 30], steps)).toEqual([1, 1]);
   });
 
-  it('leave a last step out that has only begun', () => {
+  it('exclude a last step that has only started', () => {
     expect(stepsOf(start, start + minuteMs + 19_000, 60).t).toHaveLength(1);
     expect(stepsOf(start, start + minuteMs + 21_000, 60).t).toHaveLength(2);
   });
@@ -44,20 +44,20 @@ describe('the steps of a series', () => {
 describe('the mean of a series', () => {
   const t = [0, 300, 600];
 
-  it('takes a step that is not over by its length', () => {
+  it('weights an incomplete step by its length', () => {
     expect(meanOf([1, 1, 4], { t, endsAt: 660_000 })).toBeCloseTo((600 + 4 * 60) / 660);
     expect(meanOf([1, 1, 4], { t, endsAt: 900_000 })).toBe(2);
     expect(meanOf([1, 1, 4], { t })).toBe(2);
   });
 
-  it('leaves out what is not known', () => {
+  it('excludes unknown values', () => {
     expect(meanOf([null, 1, 3], { t })).toBe(2);
     expect(meanOf([null], { t: [0] })).toBe(0);
   });
 });
 
 describe('shares', () => {
-  it('are unknown, not zero, where there is nothing to divide by', () => {
+  it('are unknown, not zero, if there is nothing to divide by', () => {
     expect(sharesOf([1, 0, 0], [4, 2, 0])).toEqual([0.25, 0, null]);
   });
 });

@@ -48,7 +48,7 @@ describe('sorting a table', () => {
     ['-n', 'b c a9 a10'],
     ['host', 'a9 a10 b c'],
     ['-host', 'c b a10 a9'],
-  ])('by %s gives %s, what is not known last', (order, expected) => {
+  ])('by %s returns %s, unknown values last', (order, expected) => {
     expect(hosts(sorted(rows, columns, order))).toBe(expected);
   });
 
@@ -57,12 +57,12 @@ describe('sorting a table', () => {
     expect(hosts(sorted(rows, columns, '-share'))).toBe('a10 a9 c b');
   });
 
-  it('keeps what it is given by a column that there is not', () => {
+  it('does not change the rows for a column that does not exist', () => {
     expect(sorted(rows, columns, 'constructor')).toBe(rows);
     expect(sorted(rows, columns, '')).toBe(rows);
   });
 
-  it('turns round what is sorted already, also when nobody has chosen that', () => {
+  it('reverses the current order, also the default one', () => {
     const view = { order: '', size: 0, filters: {} };
     expect(sortedBy(view, 'n', true).order).toBe('-n');
     expect(sortedBy(view, 'host', false).order).toBe('host');
@@ -81,15 +81,15 @@ describe('filtering a table', () => {
     [{ host: ' ' }, 'b a10 a9 c'],
     [{ nonsense: 'x' }, 'b a10 a9 c'],
     [{ host: '.*' }, ''],
-  ])('by %j leaves %s', (filters, expected) => {
+  ])('by %j returns %s', (filters, expected) => {
     expect(hosts(filtered(rows, columns, filters))).toBe(expected);
   });
 });
 
-describe('a table in the address', () => {
+describe('a table in the URL', () => {
   const place = parseRoute('#/traffic?q=x');
 
-  it('is found there as it was put', () => {
+  it('is parsed as it was written', () => {
     const view = { order: '-s5xx', size: 100, filters: { host: "' OR 1=1 <b>" } };
     const { more = {} } = withView(place, 'traffic_hosts', view);
     expect(viewOf({ more }, 'traffic_hosts')).toEqual(view);
@@ -99,7 +99,7 @@ describe('a table in the address', () => {
     expect(back.more).toEqual(place.more);
   });
 
-  it('has no number of rows but those that are offered', () => {
+  it('has only the offered numbers of rows', () => {
     for (const text of ['-1', '1e99', 'all', '26', 'NaN']) {
       expect(viewOf({ more: { 'x.rows': text } }, 'x').size).toBe(0);
     }
@@ -108,7 +108,7 @@ describe('a table in the address', () => {
     expect(sizesOf(8, 8)).toEqual([]);
   });
 
-  it('asks for as many rows as are shown, and for all that a filter looks at', () => {
+  it('requests as many rows as are shown, and all that a filter reads', () => {
     const query = { name: 'traffic_hosts', parameters: { limit: 8 } };
     expect(queryFor(query, { order: '', size: 0, filters: {} })).toEqual(query);
     const parameters = { limit: 100, order: '-host' };
@@ -127,7 +127,7 @@ describe('a table in the address', () => {
 });
 
 describe('orders of tables', () => {
-  it('are those that the panels have', () => {
+  it('are those of the panels', () => {
     const orders = panels.flatMap(({ name, orders: of }) =>
       of === undefined ? [] : [[name, Object.keys(of.by)] as const],
     );
@@ -145,13 +145,13 @@ describe('copies of a table', () => {
     { name: 'at', isTime: true, value: ({ at }) => at ?? null },
   ];
 
-  it('are CSV with quotes where they must be, and no formulas', () => {
+  it('are CSV with the necessary quotes, and without formulas', () => {
     expect(csvOf(some, odd)).toBe(
       'host,n,at\r\n"\'=HYPERLINK(""x"")",-5,1970-01-01T00:00:00.000Z\r\n"a,""b""\r\nc\td",,1970-01-01T00:00:01.000Z\r\n',
     );
   });
 
-  it('are lines with tabs for the clipboard', () => {
+  it('are tab-separated lines for the clipboard', () => {
     expect(tsvOf(some, odd).split('\n')).toEqual([
       'host\tn\tat',
       '\'=HYPERLINK("x")\t-5\t1970-01-01T00:00:00.000Z',
@@ -160,17 +160,17 @@ describe('copies of a table', () => {
   });
 });
 
-describe('colours of series', () => {
+describe('colors of series', () => {
   const of = (...names: readonly string[]) => colorsOf('t', names).map(({ color }) => color);
 
-  it('stay with their names, whatever comes and goes', () => {
+  it('stay with their names, whatever series appear and disappear', () => {
     expect(of('a', 'b', 'c')).toEqual(['--c1', '--c2', '--c3']);
     expect(of('c', 'b')).toEqual(['--c3', '--c2']);
     expect(of('d', 'c')).toEqual(['--c4', '--c3']);
     expect(of('a', 'e', 'f', 'd')).toEqual(['--c1', '--c5', '--c6', '--c4']);
   });
 
-  it('are given to others only when all are taken, and never those of what is shown', () => {
+  it('are reused only when all are taken, and never those of visible series', () => {
     expect(of('g', 'a', 'd', 'e', 'f')).toEqual(['--c2', '--c1', '--c4', '--c5', '--c6']);
     expect(new Set(of('a', 'd', 'e', 'f', 'g', 'h', 'i')).size).toBe(7);
   });

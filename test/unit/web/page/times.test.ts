@@ -44,12 +44,12 @@ describe('durations at the edges of their units', () => {
     [48 * 60, '2 d'],
     [365 * 1_440, '365 d'],
     [365 * 1_440 + 61, '365 d 1 h'],
-  ])('a range of %d minutes is named as long as it is', (minutes, name) => {
+  ])('a range of %d minutes has its exact length', (minutes, name) => {
     expect(spanName({ from: 0, to: minutes * minuteMs })).toBe(name);
   });
 });
 
-describe('times around midnight and the change of the clock', () => {
+describe('times around midnight and daylight saving changes', () => {
   const zone = process.env['TZ'];
   beforeAll(() => {
     process.env['TZ'] = 'Europe/Berlin';
@@ -60,7 +60,7 @@ describe('times around midnight and the change of the clock', () => {
     chooseZone('utc');
   });
 
-  it('name the day as soon as it is another one', () => {
+  it('include the day if it is another one', () => {
     chooseZone('utc');
     const midnight = Date.UTC(2026, 10, 26);
     expect(moment(midnight, midnight)).toBe('00:00:00');
@@ -69,7 +69,7 @@ describe('times around midnight and the change of the clock', () => {
     expect(moment(midnight - 1, midnight)).toBe('00:59:59');
   });
 
-  it('are told apart in the hour that a clock repeats, and read back', () => {
+  it('are distinguished in the hour that a clock repeats, and parsed back', () => {
     chooseZone('local');
     // Berlin, 25 October 2026: 02:30 in summer, and an hour later 02:30 in winter.
     const twins = [0, 1].map((hour) => Date.UTC(2026, 9, 25, hour, 30));
@@ -79,7 +79,7 @@ describe('times around midnight and the change of the clock', () => {
     expect(readExact('2026-10-25 03:30:00 +02:00')).toBeUndefined();
   });
 
-  it('name the offset that was in force at the time, not that of today', () => {
+  it('include the offset at that time, not the current one', () => {
     chooseZone('local');
     const back = Date.UTC(2026, 9, 25, 1);
     expect(exact(back - 1_800_000)).toBe('2026-10-25 02:30:00 +02:00');
@@ -89,7 +89,7 @@ describe('times around midnight and the change of the clock', () => {
     expect(zoneName('local', Number.NaN)).toMatch(/^Berlin, \+0[12]:00$/);
   });
 
-  it('are not read where there is no such time', () => {
+  it('are rejected if they do not exist', () => {
     chooseZone('local');
     expect(readExact('2026-03-29 02:30')).toBeUndefined();
     expect(readExact('2026-03-29 03:30')).toBe(Date.UTC(2026, 2, 29, 1, 30));

@@ -16,16 +16,16 @@ function rowOf(prefix: string, events: readonly ScenarioEvent[]): Readonly<Recor
   return Object.fromEntries(Object.entries(counts).map(([key, n]) => [prefix + key, n]));
 }
 
-describe('the figures of Traffic', () => {
+describe('the texts of Traffic', () => {
   it.each([
     ['15 min now', endMs - 15 * minuteMs, endMs],
     ['6 h now', endMs - 6 * hourMs, endMs],
-    ['a rise that is over', scenario.fromMs + 10 * hourMs, scenario.fromMs + 11.05 * hourMs],
+    ['a past rise', scenario.fromMs + 10 * hourMs, scenario.fromMs + 11.05 * hourMs],
     ['after a rise', scenario.fromMs + 12.5 * hourMs, scenario.fromMs + 12.9 * hourMs],
-    ['the gap', scenario.gap.fromMs, scenario.gap.toMs],
+    ['a gap', scenario.gap.fromMs, scenario.gap.toMs],
     ['36 h', scenario.fromMs + 40 * hourMs, scenario.fromMs + 76 * hourMs],
     ['all', scenario.fromMs, endMs],
-  ])('say what happened in %s', (_name, from, to) => {
+  ])('describe %s', (_name, from, to) => {
     const seen = scenario.events.filter(
       ({ kind, account }) => kind === 'http' && account === 'ac_a',
     );
@@ -38,7 +38,7 @@ describe('the figures of Traffic', () => {
     expect(wrongFigures(said)).toEqual([]);
   });
 
-  it('call nothing now that ended, is old, or comes from a pipeline that is behind', () => {
+  it('describe nothing as current that ended, is old, or comes from a pipeline that lags', () => {
     const answer = { now: endMs, to: endMs, receivedMs: endMs, reachesNow: true };
     expect(isNowOf(answer, 'ok', endMs)).toBe(true);
     expect(isNowOf({ ...answer, to: endMs - 90_001 }, 'ok', endMs)).toBe(false);

@@ -4,7 +4,7 @@ import { byteRatesIn, ratesIn, sharesIn } from '../../../../src/web/page/data/un
 
 const read = (reads: typeof ratesIn, values: readonly number[]) => values.map(reads(values));
 
-describe('values beside each other', () => {
+describe('adjacent values', () => {
   it('have one unit and one number of decimals', () => {
     expect(read(ratesIn, [1.87, 2 / 60])).toEqual(['1.87/s', '0.03/s']);
     expect(read(ratesIn, [0.22, 0.0157, 0.0015])).toEqual(['0.220/s', '0.016/s', '0.002/s']);
@@ -22,7 +22,7 @@ describe('values beside each other', () => {
     ]);
   });
 
-  it('say little where it is not nothing, and 0 where it is', () => {
+  it('show < for a small value, and 0 only for zero', () => {
     const rate = ratesIn([120, 4]);
     expect([rate(0.001), rate(0), rate(4)]).toEqual(['<1/s', '0/s', '4/s']);
     expect(ratesIn([])(0)).toBe('0/s');

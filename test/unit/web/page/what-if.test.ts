@@ -75,7 +75,7 @@ describe('a change in the URL', () => {
   });
 });
 
-describe('a link to the events behind a figure', () => {
+describe('a link to the events of a value', () => {
   const of = { change, effect };
   const route = parseRoute('#/security?from=now-7d&host=a.example&client=192.0.2.1&compare=week');
 
@@ -103,7 +103,7 @@ describe('a link to the events behind a figure', () => {
     expect(selectionIn(linked.more)).toMatchObject({ only: 'answered_2xx' });
   });
 
-  it('with wild values is none', () => {
+  it('with wildcards in values does not exist', () => {
     for (const text of ['', '{', '[]', 'null', '{"figure":"x"}', '"newly_blocked"']) {
       expect(selectionIn({ what_if: text })).toBeUndefined();
     }
@@ -148,7 +148,7 @@ describe('the texts of an effect', () => {
     ]);
   });
 
-  it('say which hosts a policy guards', () => {
+  it('name the hosts that a policy protects', () => {
     const of = (all: boolean, inRange: boolean): string =>
       guardText({ guards_all: all, guards_in_range: inRange });
     expect(of(true, true)).toContain('applies the policy to all endpoints');
@@ -164,7 +164,7 @@ describe('the texts of an effect', () => {
   });
 });
 
-describe('the undoing of a change of a rule', () => {
+describe('the reversal of a rule change', () => {
   const stored = (cidr: string): string =>
     JSON.stringify({ id: 'ipr_1', cidr, action: 'deny', ip_policy: { id: 'ipp_1' } });
   const of = (action: string, object: string, previous: string) =>

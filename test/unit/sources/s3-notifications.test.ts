@@ -6,8 +6,8 @@ const s3 = (object: object, bucket: object = { name: 'edge' }): object => ({ buc
 const created = (object: object): object => ({ eventName: 'ObjectCreated:Put', s3: s3(object) });
 const read = (body: unknown) => parseNotification(JSON.stringify(body));
 
-describe('reading a notice', () => {
-  it('finds the object of an S3 event notification, with all that tells it apart', () => {
+describe('parsing an S3 notification', () => {
+  it('finds the object of an S3 event notification, with everything that identifies it', () => {
     const object = { key: 'a/b.gz', size: 7, eTag: 'e1', versionId: 'v1', sequencer: '00AE' };
     expect(read({ Records: [created(object)] })).toEqual({
       kind: 'objects',
@@ -36,7 +36,7 @@ describe('reading a notice', () => {
     expect(read({ Records: [created({ key })] })).toMatchObject({ objects: [{ key: decoded }] });
   });
 
-  it('finds every object of a message, and passes over what is no new object', () => {
+  it('finds every object of a message, and skips other kinds of events', () => {
     const removed = { eventName: 'ObjectRemoved:Delete', s3: s3({ key: 'gone' }) };
     const restored = { eventName: 'ObjectRestore:Completed', s3: s3({ key: 'back' }) };
     const copied = { eventName: 's3:ObjectCreated:Copy', s3: s3({ key: 'b' }) };
@@ -48,14 +48,14 @@ describe('reading a notice', () => {
     });
   });
 
-  it('knows no version of what was written before versions were switched on', () => {
+  it('has no version for objects from before versioning was enabled', () => {
     const notification = read({
       Records: [created({ key: 'a', eTag: '"e1"', versionId: 'null' })],
     });
     expect(notification).toMatchObject({ objects: [{ etag: 'e1', versionId: undefined }] });
   });
 
-  it('unwraps an SNS notification, also one of a topic that feeds another', () => {
+  it('unwraps an SNS notification, also from a topic that feeds another', () => {
     const inner = JSON.stringify({ Records: [created({ key: 'a' })] });
     const sns = { Type: 'Notification', TopicArn: 'arn:aws:sns:x:1:t', Message: inner };
     expect(read(sns)).toMatchObject({ kind: 'objects', objects: [{ key: 'a' }] });
@@ -63,7 +63,7 @@ describe('reading a notice', () => {
     expect(read(twice)).toMatchObject({ kind: 'objects', objects: [{ key: 'a' }] });
   });
 
-  it('reads an event of EventBridge, whose key is not encoded', () => {
+  it('parses an EventBridge event, whose key is not encoded', () => {
     const event = {
       version: '0',
       source: 'aws.s3',
@@ -91,7 +91,7 @@ describe('reading a notice', () => {
     expect(read({ ...event, detail: { bucket: { name: 'edge' } } })).toEqual({ kind: 'unknown' });
   });
 
-  it('knows the message by which S3 tries a queue out, also through a topic', () => {
+  it('recognizes the test message of S3, also through a topic', () => {
     expect(read(testNotice)).toEqual({ kind: 'test' });
     const sns = { Type: 'Notification', Message: JSON.stringify(testNotice) };
     expect(read(sns)).toEqual({ kind: 'test' });
@@ -111,7 +111,7 @@ describe('reading a notice', () => {
     '{"Records":[{"eventName":"ObjectCreated:Put","s3":{"bucket":{"name":"b"},"object":{}}}]}',
     '{"Type":"SubscriptionConfirmation","Message":"You have chosen to subscribe"}',
     '{"event_type":"http_request_complete.v0","object":{}}',
-  ])('takes %s for nothing that it knows', (body) => {
+  ])('treats %s as unknown', (body) => {
     expect(parseNotification(body)).toEqual({ kind: 'unknown' });
   });
 });
