@@ -43,16 +43,16 @@ export function objectsAfter(statements: readonly string[]): Objects {
  * @throws TypeError for any other change, which needs a handwritten migration
  */
 export function changesBetween(
-  before: Objects,
+  previous: Objects,
   steps: readonly SchemaStep[],
   variant: EngineVariant,
 ): readonly string[] {
   const after = objectsAfter(steps.flatMap(([, statements]) => statements));
-  for (const { kind, name } of before.values()) {
+  for (const { kind, name } of previous.values()) {
     if (!after.has(name)) throw byHand(name, `the ${kind.toLowerCase()} was removed`);
   }
   return [...after.values()].flatMap((object) => {
-    const old = before.get(object.name);
+    const old = previous.get(object.name);
     if (old === undefined) return [object.created];
     if (object.kind === 'TABLE') return tableChanges(old, object, variant);
     if (old.tail === object.tail) return [];

@@ -193,7 +193,7 @@ function slowReaders(install: Installation, user: User): Attempt {
   // A poll may hold 4 MiB of events, and some copies of them. Without a limit, eight lists took 500 MB.
   const growthMax = 250 * 1024 * 1024;
   return {
-    name: 'live lists that nobody reads do not fill the memory',
+    name: 'live lists that no client reads do not fill the memory',
     run: async () => {
       const cookie = await sessionOf(install, user, '192.0.2.72');
       // Warms up the memory for such events, and moves the start of the lists.

@@ -22,7 +22,7 @@ function bodies(count: number): Readonly<Record<string, string>> {
     'nested objects': `${'{"a":'.repeat(count)}1${'}'.repeat(count)}`,
     'nested records': wrap(nested('[', ']', count)),
     'nested data': wrap(`[{"data":${nested('[', ']', count)}}]`),
-    'a nested member that nobody knows': `{"requestId":"ID","timestamp":1,"x":${nested('[', ']', count)},"records":[]}`,
+    'a nested unknown field': `{"requestId":"ID","timestamp":1,"x":${nested('[', ']', count)},"records":[]}`,
     'records that are no list': wrap('{}'),
     'a number with many digits': `{"requestId":"ID","timestamp":${'9'.repeat(count)},"records":[]}`,
     'no JSON': 'x'.repeat(count),

@@ -43,7 +43,7 @@ async function currentProbe(install: Installation): Promise<string> {
 /** The same, once its result is stable: rollups count rows of other attacks seconds later. */
 async function stillProbe(install: Installation): Promise<string> {
   let last = '';
-  return await until('the values of the own account stand still', async () => {
+  return await until('the values of the own account are stable', async () => {
     const probe = await currentProbe(install);
     const isStill = probe === last;
     last = probe;
@@ -125,7 +125,7 @@ function cutOff(install: Installation): Attempt {
     return told?.status === 200 ? told.body : undefined;
   };
   return {
-    name: 'nobody: connections that are reset in the middle of the headers of a request lose no row',
+    name: 'no user: connections that are reset in the middle of the headers of a request lose no row',
     run: async () => {
       const before = await until('rows are read', rows);
       for (let n = 0; n < 5; n++) await resetAfter(install.urls.clickhouse, 'GET / HTT');

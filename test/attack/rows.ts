@@ -260,7 +260,7 @@ function rowsReadAttempts(install: Installation, readers: Readers): readonly Att
   };
   return [
     ...Object.entries(values).map(([column, [theirs, nobodys]]) => ({
-      name: `rows read do not tell whether ${column} of another account has a value`,
+      name: `the number of rows read does not show whether ${column} of another account has a value`,
       run: async () => {
         const literal = (value: string): string =>
           column === 'conn_client_ip' ? `toIPv6(${quoted(value)})` : quoted(value);

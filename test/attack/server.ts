@@ -37,7 +37,7 @@ export function serverClass(install: Installation): AttackClass {
 function pathAttempts(install: Installation): readonly Attempt[] {
   return paths.flatMap((path) =>
     ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].map((method) => ({
-      name: `nobody: ${method} ${path}`,
+      name: `no user: ${method} ${path}`,
       run: async () => {
         const told = await ask(install, path, { method });
         // Health checks and CORS preflight requests: empty responses allow nothing.

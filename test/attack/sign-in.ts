@@ -79,7 +79,7 @@ function ownSuccessResets(install: Installation, own: User): Attempt {
 
 function manyUsersLockNobodyOut(install: Installation, own: User): Attempt {
   return {
-    name: 'wrong guesses at many users lock nobody else out',
+    name: 'wrong guesses for many users lock no other user out',
     run: async () => {
       await guess(install, 250, (n) => ({
         user: { name: `nobody${n}`, password: 'x' },
@@ -139,7 +139,7 @@ function signOutEndsStreams(install: Installation, own: User): Attempt {
       await sendJson(`${install.urls.web}/api/sign-out`, {}, { headers: { cookie } });
       const endedMs = await stream.endedWithin(3_000);
       stream.destroy();
-      if (endedMs === undefined) fail('it goes on for more than 3 s');
+      if (endedMs === undefined) fail('it continues for more than 3 s');
       const told = await send(`${install.urls.web}/api/live`, { headers: { cookie } });
       if (told.status !== 401) fail(`a new one: ${told.status}`);
     },

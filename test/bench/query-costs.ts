@@ -105,7 +105,7 @@ async function cost(on: Dataset, question: Question, runs: number): Promise<Quer
     asked.push({ ...once, cpuMs: on.cpuMs() - before });
   }
   const [last] = asked.slice(-1);
-  if (last === undefined) throw new Error('nothing was asked');
+  if (last === undefined) throw new Error('no query was sent');
   const least = (of: (each: (typeof asked)[number]) => number): number =>
     Math.round(Math.min(...asked.map(of)) * 10) / 10;
   const { name, range } = question;

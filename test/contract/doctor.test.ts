@@ -400,7 +400,7 @@ describe('weir doctor, for a Firehose listener', () => {
     expect(of(await examined([secured]), 'listener.certificate')?.status).toBe('failed');
     await writeFile(files.cert_file, cert);
     await writeFile(files.key_file, key);
-    // Good for a day only, and signed by itself: what is most urgent is told.
+    // Valid for only a day, and self-signed: the more urgent problem is reported.
     const found = await examined([secured]);
     expect(of(found, 'listener.certificate')).toMatchObject({
       status: 'warning',

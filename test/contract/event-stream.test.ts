@@ -10,7 +10,7 @@ import { RecordingLog } from '../support/recording-log.ts';
 const message = { rows: ['x'.repeat(1024 * 1024)] };
 const messageBytes = 1024 * 1024 + 1_024;
 
-/** A stream to a client that reads nothing until it is told to. */
+/** A stream to a client that reads nothing until the test reads. */
 async function open(readMs: number): Promise<{
   readonly raw: ServerResponse;
   readonly stream: EventStream;

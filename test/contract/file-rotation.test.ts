@@ -35,7 +35,7 @@ async function machine(): Promise<Machine> {
   return made;
 }
 
-/** Of the steps at which Weir is killed, every so many is tried. */
+/** Weir is killed at every nth step. */
 const every = sized(6, 1);
 
 const lineBytes = '{"event":1000}\n'.length;
@@ -151,7 +151,7 @@ describe.each(Object.entries(rotations))('logs that are rotated %s', (_, steps) 
         const where = `moment ${moment}, killed at ${killAt}: ${on.log.summary.join('; ')}`;
         const missing = on.missing.length * lineBytes;
         if (told.some((one) => one.bytes === undefined)) {
-          // Only where the text is nowhere: nobody can know.
+          // Only if no file has the text: the size is then unknown.
           const held = new Set(on.textIn.values());
           const gone = new Set([...on.textOfLine.values()].filter((text) => !held.has(text)));
           expect(gone.size, where).toBeGreaterThan(0);

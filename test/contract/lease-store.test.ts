@@ -8,7 +8,7 @@ import { SimulatedTable } from '../simulation/table.ts';
 import { World } from '../simulation/world.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 
-/** One kind of lease table: how to make an empty one, and how to wait for what was asked of it. */
+/** One kind of lease table: how to create an empty one, and how to wait for its requests. */
 interface Kind {
   readonly name: string;
   readonly open: (group: string) => { store: LeaseStore; keyOf: (shardId: string) => string };
@@ -21,7 +21,7 @@ let client: sdk.DynamoDBClient;
 beforeAll(async () => {
   dynamo = await startDynamo();
   ({ client } = dynamo);
-  // All workers of a fleet may want to make it at once.
+  // All workers of a fleet may create it at once.
   await Promise.all([1, 2, 3].map(() => createLeaseTable(sdk, client, 'weir-leases', systemClock)));
 });
 

@@ -117,7 +117,7 @@ const toldOf = ({ taken }: Receiver): readonly Taken[] =>
   taken.filter(({ body }) => body.groupLabels['alertname'] === `Blocks${run}`);
 function firstOf(receiver: Receiver): Taken {
   const [first] = toldOf(receiver);
-  if (first === undefined) throw new Error('nothing was told');
+  if (first === undefined) throw new Error('no notification was sent');
   return first;
 }
 const statuses = (receiver: Receiver): readonly string[] =>
@@ -160,7 +160,7 @@ describe('a real Alertmanager', () => {
       endsAt: Date.now(),
     }));
     await delivery.deliver(over, new AbortController().signal);
-    await until('both tell of the end', () => {
+    await until('both report the end', () => {
       return statuses(paged).includes('resolved') && statuses(hooked).includes('resolved');
     });
     expect(statuses(paged)).toEqual(['firing', 'resolved']);
@@ -217,7 +217,7 @@ describe('a real Alertmanager', () => {
     const last = await open({ resolve_timeout: '10m' });
     await next.close();
     await last.deliver([], new AbortController().signal);
-    await until('both tell of the end', () => {
+    await until('both report the end', () => {
       return statuses(paged).includes('resolved') && statuses(hooked).includes('resolved');
     });
     expect(statuses(paged)).toEqual(['firing', 'resolved']);
@@ -288,6 +288,6 @@ describe('the webhook of Weir', () => {
     const next = await open();
     await quiet.close();
     await next.deliver([alert], new AbortController().signal);
-    await until('it is told', () => statuses(hooked)[0]);
+    await until('it is sent', () => statuses(hooked)[0]);
   });
 });

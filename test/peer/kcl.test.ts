@@ -125,7 +125,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the Kinesis Client Library', ()
       'shardId-000000000003',
     ]);
     expect(new Set(lines.map(({ worker }) => worker)).size).toBe(1);
-    const missing = readLeases(options(), { ...questions, kcl: 'nobody' });
-    await expect(missing).rejects.toThrow(/application nobody: no lease table has this name/);
+    const missing = readLeases(options(), { ...questions, kcl: 'unknown' });
+    await expect(missing).rejects.toThrow(/application unknown: no lease table has this name/);
   });
 });

@@ -130,7 +130,7 @@ describe.skipIf(!hasCommit).each([
       await append('old', perRound);
       await append('new', perRound);
       await until(
-        'both go on',
+        'both continue',
         async () =>
           (await stored('old')) > written.old - 2_000 &&
           (await stored('new')) > written.new - 2_000,

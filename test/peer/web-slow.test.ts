@@ -181,7 +181,7 @@ it('repeats a refresh that was due while a response was pending', async () => {
   });
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/panels'));
   await page.keyboard.press('.');
-  await until('it is asked', () => asked.length > 0);
+  await until('it is requested', () => asked.length > 0);
   const before = asked.length;
   await page.keyboard.press('.');
   await answered;

@@ -12,7 +12,7 @@ const declaration = `import { Type } from 'typebox';
 import { type Options, section } from '../../../config/section.ts';
 import { common, url } from '../common-options.ts';
 
-/** Where a pager is told. */
+/** Options of a pager. */
 export const pagerOptions = section('A pager.', {
   type: Type.Literal('pager', { description: 'Pager.' }),
   ...common,

@@ -10,7 +10,7 @@ import { documented } from '../reference.ts';
 /** \`weir greet\`. */
 export function greetCommand(io: Io): Command {
   return documented(new Command('greet'), { exits: { 0: 'greeted' }, example: 'greet you' })
-    .summary('Greet somebody')
+    .summary('Greet a person')
     .argument('<name>', 'who')
     .option('--loud', 'in capitals')
     .action((name: string) => io.out(\`hello \${name}\`));
@@ -74,7 +74,7 @@ afterAll(() => tree.close());
 
 it('gets a command, with help, completion, and reference, from one file and one line', async () => {
   expect(await weir('greet', 'you')).toMatchObject({ code: 0, stdout: 'hello you\n' });
-  expect((await weir('--help')).stdout).toContain('Greet somebody');
+  expect((await weir('--help')).stdout).toContain('Greet a person');
   expect((await weir('completion', 'bash')).stdout).toContain('--loud');
   const page = tree.read('docs/cli.md');
   expect(page).toContain('## weir greet');

@@ -182,7 +182,7 @@ function expected(name: string, truth: Truth): string[] {
       if (truth.over !== undefined && under < 15) return false;
       return end >= 10 && truth.holds(sum(series.of, end) / under);
     });
-    return stretches(held, truth).map(([from, to]) => {
+    return firingTimes(held, truth).map(([from, to]) => {
       const at = (minute: number): string => clock(day.start + minute * minuteMs);
       return `${name} ${key} ${at(from)}-${at(to)}`;
     });
@@ -190,7 +190,7 @@ function expected(name: string, truth: Truth): string[] {
 }
 
 /** Firing times of an alert whose condition is true at the ends of these minutes. */
-function stretches(
+function firingTimes(
   held: readonly boolean[],
   { forMinutes, keepMinutes }: Truth,
 ): [number, number][] {

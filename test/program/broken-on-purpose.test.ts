@@ -180,7 +180,7 @@ async function breakInserts(
     readonly advice: RegExp;
     readonly level?: 'error';
   },
-  parts: { breakIt(): Promise<void> | void; look(): Promise<void>; mend(): Promise<void> | void },
+  parts: { breakIt(): Promise<void> | void; look(): Promise<void>; repair(): Promise<void> | void },
 ): Promise<void> {
   const from = run.stderr().length;
   await parts.breakIt();
@@ -205,7 +205,7 @@ async function breakInserts(
   });
   expect(await topText()).toMatch(new RegExp(`ClickHouse ${how.state}.*${how.code}`));
   await parts.look();
-  await parts.mend();
+  await parts.repair();
   await expectStored(id);
 }
 
@@ -275,7 +275,7 @@ describe('broken on purpose:', () => {
             naming('clickhouse.rejections', 'warning', /NOT_ENOUGH_SPACE 243/, /./),
           );
         },
-        mend: () => server.command(`${table} RESET SETTING ${limit}`),
+        repair: () => server.command(`${table} RESET SETTING ${limit}`),
       },
     );
   });
@@ -290,7 +290,7 @@ describe('broken on purpose:', () => {
             naming('clickhouse.writable', 'failed', /user weir_loader is read-only/, /`readonly`/),
           );
         },
-        mend: () => gateway.settings.clear(),
+        repair: () => gateway.settings.clear(),
       },
     );
   });
@@ -316,7 +316,7 @@ describe('broken on purpose:', () => {
       naming('stream.status', 'failed', /credentials have expired/, /Renew/),
     );
     heal();
-    await until('reading goes on', async () => !/^edge: /m.test(await topText()));
+    await until('reading continues', async () => !/^edge: /m.test(await topText()));
   });
 
   it('a clock that is an hour off', async () => {
@@ -443,7 +443,7 @@ describe('broken on purpose:', () => {
             ),
           );
         },
-        mend: () => gateway.insertSettings.clear(),
+        repair: () => gateway.insertSettings.clear(),
       },
     );
   });
@@ -459,7 +459,7 @@ describe('broken on purpose:', () => {
             naming('clickhouse.tables', 'failed', /http_request_user_agent/, /weir migrate/),
           );
         },
-        mend: () => server.command(`${table} ADD COLUMN http_request_user_agent String`),
+        repair: () => server.command(`${table} ADD COLUMN http_request_user_agent String`),
       },
     );
   });

@@ -139,7 +139,7 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
       const text = await pipeline.metricsText();
       expect(text).toContain('weir_source_late_events_total{source="logs"} 1');
       logs.api.fail(awsError('AccessDeniedException', 'not authorized'), 1_000);
-      await until('trouble is told', () => {
+      await until('the problem is reported', () => {
         const [source] = pipeline.snapshot().sources;
         return source?.problem?.reason.includes('AccessDeniedException') === true;
       });

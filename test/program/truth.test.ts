@@ -45,7 +45,7 @@ let readers: readonly ReturnType<TestClickHouse['clickhouse']['reader']>[] = [];
 let asked = 0;
 const ask: QueryFunction = (sql, format, options) => {
   const reader = readers[asked++ % readers.length];
-  if (reader === undefined) throw new Error('nobody reads');
+  if (reader === undefined) throw new Error('no worker reads');
   return reader.bytes(sql, format, options);
 };
 

@@ -58,7 +58,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
       await fleet.disk.fill();
       return async () => {
         await fleet.disk.free();
-        await fleet.mend();
+        await fleet.repair();
       };
     },
   },

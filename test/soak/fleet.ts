@@ -159,7 +159,7 @@ export class Fleet {
   }
 
   /** Follows the advice of ERR_CLICKHOUSE_DAMAGED if a merge on a full disk has left a part with empty files. */
-  async mend(): Promise<void> {
+  async repair(): Promise<void> {
     const { server } = this.#parts;
     const tables = await server.query(
       "SELECT name FROM system.tables WHERE database = 'weir' AND engine LIKE '%MergeTree'",

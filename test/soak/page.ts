@@ -121,9 +121,9 @@ function drawPanel(
   );
   const drawn = lines.map(({ values }, index) => {
     const color = colors[index % colors.length] ?? '';
-    return stretches(values)
-      .map((stretch) => {
-        const points = stretch.map(
+    return sequences(values)
+      .map((sequence) => {
+        const points = sequence.map(
           ([at, value]) => `${x(samples[at]?.second ?? 0).toFixed(1)},${y(value).toFixed(1)}`,
         );
         const [first = '', last = ''] = [points[0], points.at(-1)].map((one) => one?.split(',')[0]);
@@ -142,7 +142,7 @@ function drawPanel(
 }
 
 /** Sequences of values without a gap. */
-function stretches(
+function sequences(
   values: readonly (number | undefined)[],
 ): readonly (readonly (readonly [number, number])[])[] {
   const all: [number, number][][] = [[]];

@@ -262,7 +262,7 @@ public class Produce {
     try (var producer = new KafkaProducer<byte[], byte[]>(to, new ByteArraySerializer(), new ByteArraySerializer())) {
       List<Future<?>> sent = new ArrayList<>();
       for (int n = 0; n < Integer.parseInt(args[3]); n++) {
-        String text = args[2] + " " + n + " the same words again and again, the same words again and again";
+        String text = args[2] + " " + n + " the same words once more, the same words once more";
         sent.add(producer.send(new ProducerRecord<>(args[1], 0, null, text.getBytes("UTF-8"))));
       }
       for (var one : sent) one.get();

@@ -219,8 +219,8 @@ function casesOf(seed: number, count: number): readonly Buffer[] {
     const edits = dice.pick([0, 0, 1, 1, 1, 2, 3]);
     for (let edit = 0; edit < edits; edit++) {
       // Most changed bytes make an event invalid, and the kernel then has little to do.
-      const mends = dice.below(5) > 0;
-      text = mends ? mutateValue(text, dice) : mutate(text, pick(), dice);
+      const keepsJson = dice.below(5) > 0;
+      text = keepsJson ? mutateValue(text, dice) : mutate(text, pick(), dice);
     }
     return asRange(text);
   });

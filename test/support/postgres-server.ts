@@ -12,7 +12,7 @@ import { until } from './weir.ts';
 
 const run = promisify(execFile);
 // PostgreSQL does not run as root.
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** A PostgreSQL server of Debian's packages on loopback. */
 export class PostgresServer {
@@ -33,10 +33,10 @@ export class PostgresServer {
   static async open(): Promise<PostgresServer> {
     const bin = await newestBin();
     const folder = await mkdtemp(join(tmpdir(), 'weir-postgres-'));
-    if (nobody.uid !== undefined) await chown(folder, nobody.uid, nobody.gid);
+    if (unprivileged.uid !== undefined) await chown(folder, unprivileged.uid, unprivileged.gid);
     const login = ['--auth=trust', '--username=postgres', '--no-sync'];
     const data = ['-D', join(folder, 'data')];
-    await run(join(bin, 'initdb'), [...data, ...login], { ...nobody, cwd: folder });
+    await run(join(bin, 'initdb'), [...data, ...login], { ...unprivileged, cwd: folder });
     const server = new PostgresServer(bin, folder, await freePort());
     await server.start();
     return server;
@@ -46,7 +46,7 @@ export class PostgresServer {
   async start(): Promise<void> {
     const options = ['-p', String(this.#port), '-c', 'listen_addresses=127.0.0.1'];
     const args = ['-D', join(this.folder, 'data'), ...options, '-k', this.folder];
-    const place = { ...nobody, cwd: this.folder, stdio: 'ignore' } as const;
+    const place = { ...unprivileged, cwd: this.folder, stdio: 'ignore' } as const;
     this.#child = spawn(join(this.#bin, 'postgres'), args, place);
     await until('PostgreSQL answers', () => answers(this.url));
   }

@@ -66,7 +66,7 @@ export class VirtualClock implements Clock {
     await settle();
     while (!state.isDone) {
       const next = this.#next();
-      if (next === undefined) throw new Error('nobody waits for time, and the work is not done');
+      if (next === undefined) throw new Error('nothing waits for time, and the work is not done');
       this.#nowMs = Math.max(this.#nowMs, next.atMs);
       next.fire();
       await settle();

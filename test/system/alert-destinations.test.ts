@@ -93,7 +93,7 @@ it('sends over TLS, with a private certificate authority, and basic auth or a to
   };
   const delivery = await openDelivery({ destinations: alerts.destinations, ...parts });
   await delivery.deliver([alertOf('a')], new AbortController().signal);
-  await until('both were told', () => requests.length === 2);
+  await until('both were notified', () => requests.length === 2);
   await delivery.close();
   expect(requests.toSorted()).toEqual([`/api/v2/alerts ${logins[0]}`, `/hook ${logins[1]}`]);
 
@@ -123,7 +123,7 @@ it('is checked by weir doctor (address, certificate, login) without sending an a
   const config = await configOf([
     { type: 'alertmanager', name: 'am', urls: [url], auth: basic, tls: { ca_file: ca } },
     { ...webhook, name: 'hook', auth: bearer, tls: { ca_file: ca } },
-    { ...webhook, name: 'nobody', tls: { ca_file: ca } },
+    { ...webhook, name: 'no-login', tls: { ca_file: ca } },
     { ...webhook, name: 'stranger' },
     {
       type: 'alertmanager',
@@ -139,7 +139,7 @@ it('is checked by weir doctor (address, certificate, login) without sending an a
   expect(found.map(({ subject, check, status }) => `${subject} ${check} ${status}`)).toEqual([
     'alert destination am alerts.reachable ok',
     'alert destination hook alerts.reachable ok',
-    'alert destination nobody alerts.login failed',
+    'alert destination no-login alerts.login failed',
     'alert destination stranger alerts.certificate failed',
     'alert destination prefix alerts.reachable failed',
     'alert destination away alerts.reachable failed',

@@ -256,14 +256,14 @@ describe('a rule about gaps in the ledger', () => {
     expect(fired).toEqual(['torn 1 after 9']);
     const eager = gaps.map((rule) => ({ ...rule, forMs: 0 }));
     const now = await testRules(eager, past, { clickhouse, config });
-    const stretches = now.flatMap(({ episodes }) =>
+    const episodeTimes = now.flatMap(({ episodes }) =>
       episodes.map(({ labels, startsAt, endsAt }) => {
         const minute = (ms: number | undefined) =>
           ms === undefined ? '' : (ms - start) / minuteMs;
         return `${labels['partition']} ${minute(startsAt)}-${minute(endsAt)}`;
       }),
     );
-    expect(stretches.toSorted()).toEqual(['late 3-5', 'torn 4-']);
+    expect(episodeTimes.toSorted()).toEqual(['late 3-5', 'torn 4-']);
   });
 });
 

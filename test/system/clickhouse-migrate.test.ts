@@ -194,8 +194,8 @@ describe('migrate', () => {
         message: expect.stringContaining('migration 2 bad failed'),
       },
     );
-    const mended = { ...bad, statements: ["ALTER TABLE weir.good COMMENT COLUMN n 'x'"] };
-    const { applied } = await migrate(clickhouse, { retention, migrations: [good, mended] });
+    const corrected = { ...bad, statements: ["ALTER TABLE weir.good COMMENT COLUMN n 'x'"] };
+    const { applied } = await migrate(clickhouse, { retention, migrations: [good, corrected] });
     expect(names(applied)).toEqual(['bad']);
   });
 

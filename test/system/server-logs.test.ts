@@ -45,7 +45,7 @@ describe('the log of the embedded server', () => {
     ['invalid SQL', `SELEKT '${'x'.repeat(50_000)}'`, 'anna', 'anna-secret'],
     ['a table without the right', 'SELECT * FROM weir.batches', 'anna', 'anna-secret'],
     ['a wrong password', 'SELECT 1', 'anna', 'wrong'],
-    ['somebody unknown', 'SELECT 1', 'nobody', 'x'],
+    ['an unknown user', 'SELECT 1', 'nobody', 'x'],
   ])('does not grow by %s', async (_what, sql, user, password) => {
     const before = await logBytes();
     const statuses = await Promise.all(Array.from({ length: 20 }, () => ask(sql, user, password)));

@@ -93,7 +93,7 @@ function rulesOfAll(ms: number): ReadonlyMap<string, readonly RuleOf[]> {
 
 const policyOf = (host: string): string => `ipp_${host.slice(1, host.indexOf('.'))}`;
 
-/** Decisions with the rules of then, by event. */
+/** Decisions under the rules at the time of the event, by event. */
 const decisions = new Map<string, 'allow' | 'block'>();
 
 beforeAll(async () => {

@@ -87,7 +87,7 @@ describe('the table of actions', () => {
 
   it('has every call that sources and leases make, and no other', () => {
     const called = new Set([...calledIn('sources'), ...calledIn('leases')]);
-    // A version is asked for by a parameter of GetObject.
+    // A version is a parameter of GetObject.
     expect(called.add('GetObjectVersion')).toEqual(listed('reading'));
   });
 

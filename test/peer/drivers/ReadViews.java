@@ -57,7 +57,7 @@ public final class ReadViews {
       throws SQLException {
     int count = 0;
     try (Statement statement = connection.createStatement()) {
-      // What both set, to show a page of rows and not to wait for ever.
+      // What both set, to show a page of rows and not to wait forever.
       statement.setMaxRows(200);
       statement.setQueryTimeout(20);
       String list = String.join(", ", names);

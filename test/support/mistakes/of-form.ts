@@ -39,9 +39,9 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'an option that there never was',
-    yaml: `${sources}limits:\n  colour: blue #!`,
+    yaml: `${sources}limits:\n  color: blue #!`,
     code: 'CFG_UNKNOWN_KEY',
-    value: 'colour',
+    value: 'color',
     allowed: 'memory, event_size',
     suggestion: 'options: ',
   },

@@ -9,18 +9,18 @@ const queueOf = (objects: string, body = 'x'): QueuedEvent[] =>
   [...objects].map((object_id, seq) => ({ seq, object_id, body }));
 const names = (events: readonly QueuedEvent[]): string =>
   events.map(({ object_id }) => object_id).join('');
-const nobody = (): boolean => false;
+const none = (): boolean => false;
 
 describe('takeBatch', () => {
   it('takes one event of each object if a part of a batch can fail', () => {
     const queue = queueOf('aababc');
-    expect(names(takeBatch(queue, { keepsOrder: false, limits }, nobody))).toBe('abc');
+    expect(names(takeBatch(queue, { keepsOrder: false, limits }, none))).toBe('abc');
     expect(names(queue)).toBe('aab');
   });
 
   it('takes everything in order if batches keep the order', () => {
     const queue = queueOf('aababc');
-    expect(names(takeBatch(queue, { keepsOrder: true, limits }, nobody))).toBe('aababc');
+    expect(names(takeBatch(queue, { keepsOrder: true, limits }, none))).toBe('aababc');
     expect(queue).toEqual([]);
   });
 
@@ -33,15 +33,15 @@ describe('takeBatch', () => {
 
   it('stops at the limits, but takes a single event that exceeds them', () => {
     const two = { ...limits, events: 2 };
-    expect(names(takeBatch(queueOf('abc'), { keepsOrder: true, limits: two }, nobody))).toBe('ab');
+    expect(names(takeBatch(queueOf('abc'), { keepsOrder: true, limits: two }, none))).toBe('ab');
     const queue = queueOf('abc', 'ü'.repeat(200));
-    expect(names(takeBatch(queue, { keepsOrder: true, limits }, nobody))).toBe('ab');
+    expect(names(takeBatch(queue, { keepsOrder: true, limits }, none))).toBe('ab');
     const tight = { ...limits, bytes: 800, overheadBytes: 1 };
     expect(
-      names(takeBatch(queueOf('ab', 'ü'.repeat(200)), { keepsOrder: true, limits: tight }, nobody)),
+      names(takeBatch(queueOf('ab', 'ü'.repeat(200)), { keepsOrder: true, limits: tight }, none)),
     ).toBe('a');
     const large = queueOf('ab', 'x'.repeat(5_000));
-    expect(names(takeBatch(large, { keepsOrder: true, limits }, nobody))).toBe('a');
+    expect(names(takeBatch(large, { keepsOrder: true, limits }, none))).toBe('a');
   });
 
   it('never lets an event overtake an earlier one of its object', () => {

@@ -70,7 +70,7 @@ describe('cipherWith', () => {
     const file = join(folder, 'secrets.key');
     const made = await openCipher(file);
     const bytes = made.encrypt('secret', 'ed_1');
-    // Root may write everywhere; but whoever writes changes the time of the folder.
+    // Root may write everywhere, but every write changes the time of the folder.
     const before = new Date('2026-01-01T00:00:00Z');
     await utimes(folder, before, before);
     expect((await openCipher(file)).decrypt(bytes, 'ed_1')).toBe('secret');

@@ -9,7 +9,7 @@ export interface Mutation {
   /** Place and kind of the change: `properties/conn/properties/client_ip/x-filterable: false`. */
   readonly what: string;
   readonly schema: Schema;
-  /** True when the catalogue reads what was changed: a field, or an annotation. */
+  /** True if the catalog reads what was changed: a field, or an annotation. */
   readonly isRead: boolean;
 }
 

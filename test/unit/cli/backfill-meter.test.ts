@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const range = { fromMs, untilMs: fromMs + 4 * hourMs };
 const nowMs = fromMs + 1_000 * hourMs;
 
-/** What a pipeline says when its partitions have come so many hours into the range. */
+/** Snapshot of a pipeline whose partitions are the given hours into the range. */
 function snapshot(hours: Readonly<Record<string, number | undefined>>, stored = 0): Snapshot {
   const partitions = Object.entries(hours).map(([partition, at]) => ({
     source: 'edge',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { STATEMENT_CHARS_MAX, StatementReader } from '../../../src/cli/sql/statements.ts';
 
-/** All statements of a text, which comes in pieces of so many characters. */
+/** All statements of a text that arrives in pieces of `size` characters. */
 function statementsOf(text: string, size = text.length): readonly string[] {
   const reader = new StatementReader();
   const found: string[] = [];

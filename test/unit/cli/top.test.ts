@@ -66,7 +66,7 @@ function sample(
 
 type Reload = NonNullable<OpsSample['status']['reload']>;
 
-/** A process whose configuration came into force ten minutes ago, by its third reload. */
+/** A process whose configuration has been active for ten minutes, since its third reload. */
 function reloaded(last: Partial<Reload['last']> | null, more: Partial<Reload> = {}): OpsSample {
   const nowMs = 1_000_000_000;
   const outcome: NonNullable<Reload['last']> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Election, type ElectionRole } from '../../../src/clickhouse/index.ts';
 
-/** A server of which only a table of candidates is asked, and a clock that all have in common. */
+/** A server with only a table of candidates, and a clock that all processes share. */
 class Server {
   nowMs = 1_000_000;
   readonly kind = 'external';

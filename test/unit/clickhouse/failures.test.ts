@@ -96,7 +96,7 @@ describe('toPipelineError', () => {
 
   it('rejects the rows for incorrect data, but retries if the table lacks a column', () => {
     expect(refused(117, 'Cannot parse input').code).toBe('ERR_CLICKHOUSE_REJECTED');
-    const unknown = refused(117, 'Unknown field found while parsing JSONEachRow format: colour');
+    const unknown = refused(117, 'Unknown field found while parsing JSONEachRow format: color');
     expect(unknown.code).toBe('ERR_CLICKHOUSE_SCHEMA');
   });
 

@@ -110,7 +110,7 @@ describe('LoaderLease', () => {
     state.erasedMs = serverNow() + erasedAfterMs;
     state.held = { ageMs: 90_000, newestMs: clock.now() };
     await clock.advance(90_000);
-    // Still so when it is asked again.
+    // A second call has the same result.
     for (let attempt = 0; attempt < 2; attempt++) {
       const answer = lease.assertHeld().then(
         () => undefined,

@@ -14,7 +14,7 @@ describe('the privileges of a user', () => {
     expect(rightsIn('GRANT ALL ON *.* TO default WITH GRANT OPTION')).toEqual([
       { privilege: 'ALL', on: '*.*' },
     ]);
-    expect(rightsIn('GRANT some_role TO somebody')).toEqual([]);
+    expect(rightsIn('GRANT some_role TO anna')).toEqual([]);
   });
 
   it.each([

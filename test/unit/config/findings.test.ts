@@ -68,10 +68,7 @@ describe('an unknown key', () => {
       'load:\n  batchRows: 5',
       '2:3 CFG_UNKNOWN_KEY batchRows is not an option of load; did you mean batch_rows?',
     ],
-    [
-      'log:\n  colour:',
-      '2:3 CFG_UNKNOWN_KEY colour is not an option of log; options: level, format',
-    ],
+    ['log:\n  color:', '2:3 CFG_UNKNOWN_KEY color is not an option of log; options: level, format'],
     [
       'log: {__proto__: {level: debug}}',
       '1:7 CFG_UNKNOWN_KEY __proto__ is not an option of log; options: level, format',

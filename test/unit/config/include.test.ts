@@ -203,7 +203,7 @@ describe('include', () => {
     symlinkSync('loop', join(dir, 'loop'));
     const read = await check({
       'weir.yaml':
-        'include:\n- none.yaml\n- folder\n- pipe\n- /dev/zero\n- loop\n- away/*.yaml\n- empty/*.yaml\n' +
+        'include:\n- none.yaml\n- folder\n- pipe\n- /dev/zero\n- loop\n- missing/*.yaml\n- empty/*.yaml\n' +
         '- ${NOT_SET}\n- 5\n- ""\n',
     });
     expect(lines(read)).toEqual([
@@ -212,7 +212,7 @@ describe('include', () => {
       'weir.yaml:4: CFG_INCLUDE include[2] names pipe: this is not a regular file',
       'weir.yaml:5: CFG_INCLUDE include[3] names /dev/zero: this is not a regular file',
       'weir.yaml:6: CFG_INCLUDE include[4] names loop: too many levels of symbolic links',
-      'weir.yaml:7: CFG_INCLUDE include[5] is away/*.yaml: its folder cannot be read: no such file or directory',
+      'weir.yaml:7: CFG_INCLUDE include[5] is missing/*.yaml: its folder cannot be read: no such file or directory',
       'weir.yaml:8: CFG_INCLUDE_EMPTY warning: include[6] is empty/*.yaml, which matches no file',
       'weir.yaml:9: CFG_ENV include[7] requires the environment variable NOT_SET, which is not set: set it, or add a default: `${NOT_SET:-…}`',
       'weir.yaml:10: CFG_TYPE include[8] is neither a file name nor a pattern',

@@ -19,7 +19,7 @@ function periodsOf(lists: readonly (readonly SelectionRule[] | undefined)[], pau
   });
 }
 
-/** Rules of two accounts, of which the other one changes its own again and again. */
+/** Rules of two accounts, of which the other one changes its own repeatedly. */
 const edited = Array.from({ length: 20 }, (_, port): readonly SelectionRule[] => [
   blind,
   { type: http, account: 'ac_b', filter: `ev.conn.server_port == ${port}` },

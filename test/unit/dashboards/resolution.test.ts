@@ -81,7 +81,7 @@ describe.each(zones)('in %s', (zone) => {
             earlier >= 0 &&
             earlier < stepSecs * 1000 &&
             toMs === nowMs;
-          // A comparison for each of so many answers would take longer than the answers.
+          // An assertion per result would take longer than the results.
           if (!isRight) wrong.push({ now: new Date(nowMs).toISOString(), rates, ...resolution });
         }
       }

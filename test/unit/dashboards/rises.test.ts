@@ -7,10 +7,10 @@ const minuteMs = 60_000;
 
 /** Counts written as `[how many minutes, how many in each]`. @param unknown minutes in which nothing at all arrived */
 function minutes(
-  stretches: readonly (readonly [number, number])[],
+  periods: readonly (readonly [number, number])[],
   unknown: ReadonlySet<number> = new Set(),
 ) {
-  const counts = stretches.flatMap(([length, count]) => Array.from({ length }, () => count));
+  const counts = periods.flatMap(([length, count]) => Array.from({ length }, () => count));
   const isKnown = counts.map((_, index) => !unknown.has(index));
   return findRises({ startMs: 0, grain: 'minute', counts, isKnown });
 }
@@ -134,26 +134,26 @@ describe('findRises', () => {
 
   it('does not treat a gap as a quiet period', () => {
     const gap = new Set(Array.from({ length: 40 }, (_, index) => 60 + index));
-    const stretches = [
+    const periods = [
       [60, 20],
       [40, 0],
       [30, 20],
     ] as const;
-    expect(spans(minutes(stretches, gap))).toEqual([]);
-    expect(spans(minutes(stretches))).toEqual(['100-130 and on']);
+    expect(spans(minutes(periods, gap))).toEqual([]);
+    expect(spans(minutes(periods))).toEqual(['100-130 and on']);
   });
 
   it('does not treat a gap within a rise as its end', () => {
     const gap = new Set(Array.from({ length: 60 }, (_, index) => 90 + index));
-    const stretches = [
+    const periods = [
       [60, 0],
       [30, 20],
       [60, 0],
       [30, 20],
       [60, 0],
     ] as const;
-    expect(spans(minutes(stretches, gap))).toEqual(['60-180']);
-    expect(spans(minutes(stretches))).toEqual(['60-90', '150-180']);
+    expect(spans(minutes(periods, gap))).toEqual(['60-180']);
+    expect(spans(minutes(periods))).toEqual(['60-90', '150-180']);
   });
 
   it.each([0.1, 0.5, 0.9, 1.5, 4, 20])(

@@ -246,7 +246,7 @@ describe('createDecoder', () => {
 });
 
 describe('a chunk of a file', () => {
-  const stretch = (...parts: readonly (string | Uint8Array)[]): DecodedPage => {
+  const chunkOf = (...parts: readonly (string | Uint8Array)[]): DecodedPage => {
     const bytes = Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]));
     return decoder.decode(pageOf([{ bytes, position: '100', end: String(100 + bytes.length) }]));
   };
@@ -254,7 +254,7 @@ describe('a chunk of a file', () => {
   it('loses no line because of another one that is corrupt', () => {
     const envelope = cloudWatchEnvelope([b]);
     const damaged = Buffer.from('\u0003"messageType" \xff\xfe', 'latin1');
-    const page = stretch(damaged, a, envelope, c);
+    const page = chunkOf(damaged, a, envelope, c);
     expect(texts(page)).toEqual([a, b, c]);
     expect(aside(page)).toMatchObject([{ reason: 'encoding', expected: 'UTF-8' }]);
   });
@@ -263,28 +263,28 @@ describe('a chunk of a file', () => {
     const whole = gzipSync(`${a}\n${b}`);
     const record = { bytes: whole, position: '0', end: String(whole.length) };
     expect(texts(decoder.decode(pageOf([record])))).toEqual([a, b]);
-    expect(texts(stretch(whole, c))).toContain(c);
+    expect(texts(chunkOf(whole, c))).toContain(c);
     for (const head of [
       [0x1f, 0x8b, 0x08],
       [0xf3, 0x89, 0x9a, 0xc2],
     ]) {
-      expect(texts(stretch(Uint8Array.from(head), a))).toContain(a);
+      expect(texts(chunkOf(Uint8Array.from(head), a))).toContain(a);
     }
   });
 
   it('separates an event from more lines than a chunk of the usual size has', () => {
     // Nothing is certainly complete after an unclosed string, so the chunk has the maximum size of an event.
-    const page = stretch(`,{"token\\":[${'x\n'.repeat(600_000)}`, a);
+    const page = chunkOf(`,{"token\\":[${'x\n'.repeat(600_000)}`, a);
     expect(texts(page).at(-1)).toBe(a);
   });
 
   it('separates an event from an envelope followed by very many short lines', () => {
-    const page = stretch(`x "messageType"\n${'1\n'.repeat(270_000)}`, cloudWatchEnvelope([b]), a);
+    const page = chunkOf(`x "messageType"\n${'1\n'.repeat(270_000)}`, cloudWatchEnvelope([b]), a);
     expect(texts(page)).toEqual(expect.arrayContaining([a, b]));
   });
 
   it('is framed to its end, however short its values are', () => {
-    const page = stretch('[]\n'.repeat(300_000), a);
+    const page = chunkOf('[]\n'.repeat(300_000), a);
     expect(texts(page)).toContain(a);
   });
 });

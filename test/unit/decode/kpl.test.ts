@@ -140,7 +140,7 @@ describe('KPL aggregates', () => {
       wrong_shard: 2,
     });
     expect(texts(decoder.decode(streamPage(byKey, { hashKeys: lower })))).toEqual([a, b]);
-    // All of it is dealt with: a lease that names less of it would have it counted again.
+    // All of it is processed: a lease that names less of it would cause a second count.
     const { aggregatePosition: place } = decoder.decode(streamPage(byKey, { hashKeys: upper }));
     expect(place).toEqual({ subSequence: 1, isLast: true });
     for (const [done, ignored] of [

@@ -31,7 +31,7 @@ const text = [
   escaped('third'),
 ].join('\n');
 
-/** Batches of the text as a file gives them that is read in pieces of so many bytes. */
+/** Batches of the text of a file that is read in pieces of the given size. */
 async function batchesOf(pieceBytes: number, chunkBytes: number) {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>

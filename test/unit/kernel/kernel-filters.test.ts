@@ -16,7 +16,7 @@ import { batchOf, httpEvent } from '../../support/reference-build.ts';
 const runs = Number(process.env['FILTER_RUNS'] ?? 80);
 const http = 'http_request_complete.v0';
 
-/** Rules, and how often the CEL library was asked. */
+/** Rules, and how often the CEL library was called. */
 interface Watched {
   readonly rules: RuleSet;
   asked(): number;

@@ -3,7 +3,7 @@ import type { Agreement } from '../../../src/leases/store.ts';
 import { freshLease } from '../../../src/leases/lease.ts';
 import { lastHashKey, type ListedShard, type planShards } from '../../../src/leases/shard-plan.ts';
 
-/** A lease of shard `shardId` that nobody has held yet, but for what is given. */
+/** A lease of shard `shardId` without an owner yet, except for the given fields. */
 export function lease(shardId: string, rest: Partial<Lease>): Lease {
   const fresh = freshLease({
     key: `group/${shardId}`,

@@ -17,7 +17,7 @@ describe('the lag of a source', () => {
     expect(progress.snapshot(5_000_000).sources).toMatchObject([{ behindMs: 0 }]);
   });
 
-  it('does not grow while nobody sends requests', () => {
+  it('does not grow while no client sends requests', () => {
     const progress = new Progress([{ name: 'edge', kind: 'firehose' }]);
     const read = { position: 'id', behindMs: 0, isPushed: true };
     progress.wasRead(partition, { ...read, nowMs: 1_000 });

@@ -7,7 +7,7 @@ import { build, configEvent, httpEvent, type Parts } from '../../support/referen
 const dropped: RuleVerdict = { kept: false, fields: 0n };
 const whole: RuleVerdict = { kept: true, fields: undefined };
 
-/** Rules for one type, judged by a function; what it was asked is in `asked`. */
+/** Rules for one type, evaluated by a function; `asked` has its arguments. */
 function rulesFor(
   type: string,
   reads: readonly string[],

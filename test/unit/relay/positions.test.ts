@@ -71,7 +71,7 @@ describe('positions of a relay', () => {
     expect(writes.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
   });
 
-  it('are forgotten when nobody has used them for long, and leave a tombstone', async () => {
+  it('are forgotten when they have not been used for a long time, and leave a tombstone', async () => {
     const { clock, positions, flush, writes } = make();
     positions.take(value('3', 'old'), clock.now() - 16 * dayMs);
     positions.take(value(endPosition, 'young'), clock.now() - 14 * dayMs);

@@ -19,7 +19,7 @@ function minute(
 }
 
 const cheap: Costs = { msPerRow: 0.001, spentMs: () => 0 };
-/** Whether minute 0 is counted, so many seconds after its beginning. */
+/** Whether minute 0 is counted the given number of seconds after its start. */
 const isDue = (secs: number, of: DirtyInterval, costs = cheap): boolean =>
   dueMinutes([of], (start + secs) * 1000, costs).length === 1;
 

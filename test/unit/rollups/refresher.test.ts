@@ -9,7 +9,7 @@ const { rollups: options } = await configFrom({});
 const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const nothing = { minutes: 0, since: 0, hours: 0 };
 
-/** A refresher that is told of such backlogs, one a round, and when it asked for them. */
+/** A refresher that reads these backlogs, one per round, and the times of its queries. */
 function counting(...backlogs: readonly object[]) {
   const clock = new VirtualClock();
   const askedSecs: number[] = [];

@@ -18,7 +18,7 @@ import { buildOnce } from '../../../scripts/build/once.ts';
 
 let root: string;
 let builds: number;
-/** What stands in for the compiler: each source gives a file of its name, in capitals. */
+/** Replaces the compiler: each source results in a file of its name, in capitals. */
 const compile = async (from: string, folder: string): Promise<void> => {
   builds += 1;
   for (const name of readdirSync(join(from, 'src'))) {

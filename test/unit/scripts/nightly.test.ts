@@ -194,7 +194,7 @@ describe('the base of a comparison', () => {
     commit('first', 90);
     const tip = commit('second', 2);
     expect(cleanCommit(folder)).toBe(tip);
-    expect(() => changesSince(folder, 'nobody')).toThrow('Unknown revision nobody');
+    expect(() => changesSince(folder, 'missing')).toThrow('Unknown revision missing');
     git('checkout', '-q', '--orphan', 'apart');
     commit('apart', 1);
     expect(changesSince(folder, 'main')).toMatchObject({ all: 'no common history with main' });

@@ -72,13 +72,13 @@ describe.each(variants)('the migrations of $kind', (variant) => {
     const all = [...statementsOf(variant), ...(next?.statements ?? [])];
     expect(next?.number).toBe(9);
     expect(changesBetween(objectsAfter(all), schemaNow(variant, nextSchema), variant)).toEqual([]);
-    // Whoever begins anew gets the same.
-    const anew = schemaNow(variant, nextSchema).flatMap(([, statements]) => statements);
+    // A new installation has the same schema.
+    const fresh = schemaNow(variant, nextSchema).flatMap(([, statements]) => statements);
     const shapes = (statements: readonly string[]) =>
       new Map(
         [...objectsAfter(statements)].map(([name, { lines, tail }]) => [name, [lines, tail]]),
       );
-    expect(shapes(all)).toEqual(shapes(anew));
+    expect(shapes(all)).toEqual(shapes(fresh));
   });
 
   it('omit what no server needs twice', () => {

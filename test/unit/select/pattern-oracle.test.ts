@@ -7,7 +7,7 @@ import { PatternError } from '../../../src/select/pattern/syntax.ts';
 
 // FILTER_RUNS=20000 npx vitest run --project unit pattern-oracle: as many patterns.
 const runs = Number(process.env['FILTER_RUNS'] ?? 400);
-// Always the same patterns, so that this test tells a change of ours from a new difference; others with FILTER_SEED=N.
+// Always the same patterns, so that a failure is a change in Weir; others with FILTER_SEED=N.
 const seed = Number(process.env['FILTER_SEED'] ?? 1);
 
 const atoms = String.raw`a b B . 1 ü 😀 \. \d \W \s \n \x41 \x{1F600} [ab] [^a] [a-b1] [^\d] [[:alpha:]] [[:^word:]] []a] ^ $ \A \z (?i) (?s) (?-i)`;

@@ -42,7 +42,7 @@ describe('the retention of a topic', () => {
     await clock.advance(5_000);
     expect(reported()).toEqual([undefined]);
     kafka.retentionMs = 7_200_000;
-    kafka.crash(new Error('every broker is away'));
+    kafka.crash(new Error('every broker is unavailable'));
     await clock.advance(60_000);
     expect(reported()).toEqual([['weir_kafka_retention_seconds', 7_200], 7_200_000]);
     await run.stop();

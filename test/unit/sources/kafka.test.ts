@@ -70,7 +70,7 @@ describe('a Kafka source', () => {
     expect(checkpoints.get(nameOf(0))).toBe('2');
     kafka.put(0, 'b');
     const { pages } = await read();
-    // What was for nobody belongs to the page behind it: no hole.
+    // Records without events belong to the next page: no gap.
     expect(pages.find(({ records }) => records.length > 0)).toMatchObject({
       previous: '2',
       last: '4',
@@ -139,7 +139,7 @@ describe('reading a topic', () => {
     kafka.expire(0, 1);
     const { texts, pages } = await read();
     expect(texts).toEqual(['b', 'c']);
-    // Nothing is missing that anybody was promised.
+    // The first page starts at the oldest record: no gap.
     expect(pages[0]).toMatchObject({ previous: '1' });
   });
 
@@ -172,8 +172,8 @@ describe('reading a topic', () => {
     await clock.advance(secondMs);
     await run.stop();
     kafka.addPartitions(1);
-    kafka.put(1, 'while we were away');
-    expect((await read({ start: 'latest' })).texts).toEqual(['while we were away']);
+    kafka.put(1, 'while Weir was down');
+    expect((await read({ start: 'latest' })).texts).toEqual(['while Weir was down']);
   });
 
   it('reports a gap if records have expired before they were read', async () => {

@@ -123,7 +123,7 @@ describe('resharding', () => {
         onPage: async (page) => {
           if (isSplit || !page.partition.partition.endsWith(other)) return;
           isSplit = true;
-          // The first shard is idle and left by the time that the second goes on.
+          // The first shard is idle and finished when the second continues.
           await clock.pause(10_000);
           api.put(one, 'late');
           api.put(api.split(one)[0], 'child');

@@ -73,10 +73,10 @@ describe('a stream without a checkpoint', () => {
     await clock.advance(10_000);
     await run.stop();
     const [left] = api.split(parent);
-    api.put(left, 'while we were away');
+    api.put(left, 'while Weir was down');
     await clock.advance(minuteMs);
     const { texts } = await read({ start: 'latest' });
-    expect(texts).toEqual(['while we were away']);
+    expect(texts).toEqual(['while Weir was down']);
   });
 
   it.each(['latest', 'timestamp'] as const)(

@@ -6,7 +6,7 @@ import { reported } from '../../support/reported.ts';
 
 const minuteMs = 60_000;
 
-/** A bench whose bucket holds an object, told of once. */
+/** A bench whose bucket contains an object with one notification. */
 function benchWith(...keys: readonly string[]): S3Bench {
   const bench = new S3Bench();
   for (const key of keys)

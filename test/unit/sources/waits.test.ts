@@ -22,7 +22,7 @@ function deps() {
     now: () => nowMs,
     steadyMs: () => nowMs,
     pause: async (ms, signal) => {
-      // Nothing is silent for so long here.
+      // Nothing is silent for this long here.
       if (ms === silenceMs) return await pause(ms, signal);
       nowMs += ms;
       waits.push(ms);

@@ -32,7 +32,7 @@ function request(set: Record<string, unknown> = {}, type = 'http_request_complet
   return judged(event?.text ?? '');
 }
 
-/** Paths with what is expected and what is there. */
+/** Paths with expected and actual values. */
 function differences(expected: EventExpectation, event: ReturnType<typeof judged>) {
   return compareEvent(expected, event, nowMs).map((one) => [one.path, one.expected, one.actual]);
 }

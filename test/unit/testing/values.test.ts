@@ -29,10 +29,10 @@ describe('times', () => {
   });
 
   it('are replaced if a whole string of an event is one', () => {
-    const event = { at: 'now-5m', list: ['now', 'now and then'], inner: { known: 'nowhere' } };
+    const event = { at: 'now-5m', list: ['now', 'now or later'], inner: { known: 'nowhere' } };
     expect(withTimes(event, nowMs)).toEqual({
       at: '2026-01-31T11:55:00.000Z',
-      list: ['2026-01-31T12:00:00.000Z', 'now and then'],
+      list: ['2026-01-31T12:00:00.000Z', 'now or later'],
       inner: { known: 'nowhere' },
     });
     expect(relativeMs('2026-01-31T12:00:00Z', nowMs)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Formats of numbers; section 8 of the design of the page. */
+/** Formats of numbers. */
 
 const thin = '\u202f';
 const space = '\u00a0';

@@ -54,7 +54,7 @@ function memoryNotificationLog(): NotificationLog & {
   return notificationLog;
 }
 
-/** An outlet whose clock stands still unless a test moves it; each pause ends when it is moved far enough. */
+/** A sender whose clock a test moves; each wait ends when the clock has moved far enough. */
 function bench(notificationLog = memoryNotificationLog()) {
   let nowMs = 1_000_000;
   const waiting = new Set<() => void>();

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const at = Date.UTC(2026, 10, 25, 12, 0, 23);
 const minute = Math.floor(at / minuteMs) * minuteMs;
 
-/** A row for each minute from so many before the change on, in which `n` of `d` were counted. */
+/** A row for each minute, by its offset from the change, in which `n` of `d` were counted. */
 function rows(measure: string, counts: Readonly<Record<number, number | null>>, d = 100) {
   return Object.entries(counts).map(([offset, n]) => ({
     measure,
