@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -33,7 +33,6 @@ const planted: readonly (readonly [text: string, found: string])[] = [
   ['A coloured line.', 'coloured'],
 ];
 
-/** What is not corrected yet. */
 const root = mkdtempSync(join(tmpdir(), 'weir-words-'));
 mkdirSync(join(root, 'docs'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -59,6 +58,21 @@ describe('the language of texts', () => {
     const text =
       'As of now, Weir retries. A forest fire told a story. The behavior of neighbors. Amend it.';
     expect(expressionsOf(text)).toEqual([]);
+  });
+
+  it('is checked in tests and scripts, except for values and for files that test this check', () => {
+    write('');
+    const text = "// It goes on.\nconst user = 'nobody';\n";
+    const files = ['test/unit/a.test.ts', 'scripts/a.ts', 'scripts/words/patterns.ts'];
+    for (const file of files) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    expect(findExpressions(root).findings.map(({ path, found }) => [path, found])).toEqual([
+      ['scripts/a.ts', 'goes on'],
+      ['scripts/a.ts', 'nobody'],
+      ['test/unit/a.test.ts', 'goes on'],
+    ]);
   });
 });
 
