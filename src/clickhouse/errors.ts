@@ -116,7 +116,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the embedded ClickHouse runs without a sandbox',
     advice:
-      'Use Linux 5.19 or later with Landlock, and a container whose seccomp profile allows it, or use a separate ClickHouse server (`clickhouse.url`). `clickhouse.unsandboxed: accept` admits the users of `clickhouse.analysts`, who can then read every file that Weir can read (docs/security/hardening.md).',
+      'Use Linux 5.19 or later with Landlock, and a container whose seccomp profile allows it, or use a separate ClickHouse server (`clickhouse.url`). `clickhouse.unsandboxed: accept` admits the users of `clickhouse.analysts`; then only ClickHouse itself prevents them from reading the files that Weir can read (docs/security/hardening.md).',
   },
   ERR_CLICKHOUSE_LOCKED: {
     remedy: 'stop',

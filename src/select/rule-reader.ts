@@ -53,7 +53,7 @@ export class RuleReader {
     if (type !== undefined) return type;
     const names = eventTypes.map((known) => known.name);
     const meant = didYouMean(name, names);
-    const hint = meant === undefined ? '; docs/tables.md lists them' : `; did you mean ${meant}?`;
+    const hint = meant === undefined ? '; docs/events.md lists them' : `; did you mean ${meant}?`;
     this.#find([...path, 'type'], 'SEL_UNKNOWN_TYPE', `unknown event type ${name}${hint}`);
     return undefined;
   }

@@ -367,12 +367,14 @@ describe('without a sandbox', () => {
     expect(sql).toMatchObject({ code: 0, stdout: expect.stringContaining('42') });
   });
 
-  it('accepts them if the operator allows it', async () => {
+  it('accepts them if the operator allows it; the function file() fails also then', async () => {
     const { clickhouse, lines } = await open('accept');
     try {
       const port = Number(new URL(clickhouse.url).port);
       const way = { headers: [basic('anna', 'anna-secret')] };
       expect(await ask(port, way)).toMatchObject({ status: 200, body: 'anna' });
+      const file = await ask(port, { ...way, body: "SELECT file('/etc/passwd')" });
+      expect(file).toMatchObject({ status: 500, body: expect.stringContaining('getcwd failed') });
       expect(lines.join('')).toContain('ERR_CLICKHOUSE_UNSANDBOXED');
     } finally {
       await clickhouse.close();

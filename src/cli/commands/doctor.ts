@@ -34,7 +34,8 @@ export function doctorCommand(io: Io): Command {
     .description(
       'Makes every request that `weir run` makes, and reports what is missing and how to fix it: for AWS, the IAM action and the\n' +
         'ARN of the resource. --log-group and --delivery-stream also check that data written to them reaches a source of this\n' +
-        'configuration. Stores and changes nothing, except that --acceptance creates separate tables on a cluster, and drops them.',
+        'configuration. Stores no events. Three checks write something and remove it again, such as the tables of --acceptance:\n' +
+        'docs/how-to/doctor.md lists them.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'test only this source, not ClickHouse')

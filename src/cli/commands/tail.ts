@@ -38,10 +38,10 @@ export function tailCommand(io: Io): Command {
   })
     .summary('Print events as they are stored, through a filter')
     .description(
-      'Prints new events of a running `weir run` or of an external server, each once. An event that is stored more than 10 minutes\n' +
-        'after Weir received it is not printed. If more than 20,000 new events per second arrive in a table, the command skips\n' +
+      'Prints new events of a running `weir run` or of an external server, each once. An event whose `event_timestamp` is more than\n' +
+        '10 minutes old when it is stored is not printed. If more than 20,000 new events per second arrive in a table, the command skips\n' +
         'some and prints a warning. The filter is a CEL expression over `ev`, the object of the event, with the fields in\n' +
-        'docs/tables.md. Runs as an analyst; with --dead-letters as `clickhouse.user`, because analysts cannot read dead letters.',
+        'docs/events.md. Runs as an analyst; with --dead-letters as `clickhouse.user`, because analysts cannot read dead letters.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(

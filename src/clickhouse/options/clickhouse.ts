@@ -100,8 +100,8 @@ export const clickhouseOptions = optionalSection(
     unsandboxed: choice(['reject', 'accept'], {
       default: 'reject',
       description:
-        'Embedded server, if the system has no sandbox for it: the users of `analysts` could then read the files of the user ' +
-        'that runs Weir. `reject`: they cannot log in. `accept`: they can.',
+        'Embedded server, if the system has no sandbox for it: only ClickHouse itself then prevents the users of `analysts` from ' +
+        'reading the files of the user that runs Weir. `reject`: they cannot log in. `accept`: they can.',
     }),
     lock_timeout: duration('lock_timeout_ms', {
       default: '30s',

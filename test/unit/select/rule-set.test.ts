@@ -393,7 +393,7 @@ describe('checkRules', () => {
       'SEL_UNKNOWN_TYPE type: unknown event type http_request_completed.v0; did you mean http_request_complete.v0?',
     ]);
     expect(check({ type: 'banana' })).toEqual([
-      'SEL_UNKNOWN_TYPE type: unknown event type banana; docs/tables.md lists them',
+      'SEL_UNKNOWN_TYPE type: unknown event type banana; docs/events.md lists them',
     ]);
   });
 
