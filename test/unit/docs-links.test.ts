@@ -58,24 +58,65 @@ describe('the documentation', () => {
     expect(readFileSync(page, 'utf8').trim().split(/\s+/).length).toBeLessThanOrEqual(600);
   });
 
+  const [ownTerms = [], otherTerms = []] = readFileSync('docs/glossary.md', 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((part) => part.split('\n').filter((line) => /^\| (?!Term )/.test(line)));
+  const glossary = [...ownTerms, ...otherTerms];
+
   it.each([
+    'alert',
+    'at-least-once',
+    'audit log',
+    'backfill',
     'backpressure',
+    'cardinality',
     'checkpoint',
     'consumer group',
     'dead letter queue',
+    'deduplication',
+    'DLQ',
     'enrichment',
     'exactly-once',
+    'fan-out',
+    'GDPR',
+    'Grafana',
+    'hot shard',
+    'idempotency',
+    'late data',
+    'masking',
     'materialized view',
+    'offset',
+    'OpenTelemetry',
+    'partition key',
+    'PII',
+    'Prometheus',
+    'rate limit',
+    'RBAC',
+    'rebalance',
+    'replay',
     'retention',
+    'rollback',
     'rollup',
     'sampling',
+    'schema evolution',
     'schema registry',
+    'SLO',
+    'SSO',
     'tenant isolation',
     'TTL',
+    'upgrade',
+    'watermark',
+    'webhook',
   ])('answers a search for "%s" in a line of the glossary that links to a page', (term) => {
-    const rows = readFileSync('docs/glossary.md', 'utf8').split('\n');
-    const row = rows.find((line) => line.startsWith('| ') && line.split(' | ')[0]?.includes(term));
+    const row = glossary.find((line) => line.split(' | ')[0]?.includes(term));
     expect(row).toMatch(/\]\([^)]+\)/);
+  });
+
+  it('has a link in every line of the glossary, and its terms in order', () => {
+    expect(glossary.filter((line) => !/\]\([^)]+\)/.test(line))).toEqual([]);
+    const terms = otherTerms.map((line) => line.slice(2).toLowerCase());
+    expect(terms).toEqual(terms.toSorted((one, other) => one.localeCompare(other)));
   });
 
   it('has links to check', () => {
