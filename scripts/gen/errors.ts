@@ -24,7 +24,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   type: 'The JSON type of a field differs from its schema.',
   value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
-    'The event is nested too deeply, is too large, or has too many header names, or its record has too many findings. See `limits` in config.md.',
+    'The event is nested too deeply, is too large, or has too many header names, or its record has too many errors. See `limits` in config.md.',
   refused: 'ClickHouse rejected this row and stored the other rows of the block.',
 };
 

@@ -94,7 +94,7 @@ const engineMetrics = {
   },
   weir_stage_seconds_total: {
     kind: 'counter',
-    help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select fields, and write columns in one pass).',
+    help: 'Time spent on pages of records: decode (gzip, aggregates, envelopes), and build (validate, select fields, and write columns in one pass).',
     labels: { stage: ['decode', 'build'] },
   },
   weir_clock_skew_seconds: {

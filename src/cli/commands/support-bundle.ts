@@ -25,9 +25,9 @@ export function supportBundleCommand(io: Io): Command {
     exits: { 0: 'the file is written', 2: 'the file exists' },
     example: 'support-bundle --out bundle.tar.gz',
   })
-    .summary('Collect diagnostic data for support: versions, configuration, findings, metrics')
+    .summary('Collect diagnostic data for support: versions, configuration, checks, metrics')
     .description(
-      'Writes a .tar.gz with versions, the configuration (all defaults, secrets masked), the findings of weir doctor and weir\n' +
+      'Writes a .tar.gz with versions, the configuration (all defaults, secrets masked), the results of weir doctor and weir\n' +
         'audit, counts of dead letters, metrics of the running process, and the end of a log file. Contains no secrets and no events:\n' +
         'environment variables are listed only by name, and secrets are removed from every text. Review the file before you send it.',
     )

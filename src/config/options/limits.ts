@@ -12,7 +12,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
       min: '1KiB',
       max: '1024TiB',
       description:
-        'Memory for data that is read but not stored yet. Weir reserves it before it reads a page, a body, or an object. Default: twice `load.batch_size`, but at most an eighth of the memory of the machine or container, and half of the maximum heap size.',
+        'Memory for data that is read but not stored yet. Weir reserves it before it reads a page of records, a request body, or an object. Default: twice `load.batch_size`, but at most an eighth of the memory of the machine or container, and half of the maximum heap size.',
     }),
   ),
   event_size: size('event_bytes', {
@@ -46,7 +46,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     minimum: 1,
     maximum: 10_000,
     description:
-      'Maximum number of findings of one record (in files: of one chunk) that become separate dead letters, at most 10,000 per page. One more dead letter per record represents the rest.',
+      'Maximum number of errors in one record (in files: in one chunk) that become separate dead letters, at most 10,000 per page of records. One more dead letter per record represents the rest.',
   }),
   future_skew_max: duration('future_skew_max_ms', {
     default: '1d',

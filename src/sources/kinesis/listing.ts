@@ -1,7 +1,7 @@
 import type { KinesisApi, KinesisOperation, ShardInfo } from './api.ts';
 import type { AwsRetrier } from '../aws/retrier.ts';
 
-/** Reads all pages of ListShards; restarts after an expired page token. @returns undefined if `signal` aborted */
+/** Reads all pages of ListShards; restarts after an expired pagination token. @returns undefined if `signal` aborted */
 export async function listAll(
   api: KinesisApi,
   retrier: AwsRetrier<KinesisOperation>,

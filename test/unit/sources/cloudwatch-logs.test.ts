@@ -421,7 +421,7 @@ describe('failures', () => {
       const tokens = api.calls.map(({ nextToken }) => nextToken !== undefined);
       expect(tokens).toEqual([false, true, true, false, true, true]);
       expect(log.summary).toEqual([
-        'warn: CloudWatch Logs rejected its page token; reading the window again',
+        'warn: CloudWatch Logs rejected its pagination token; reading the window again',
       ]);
     },
   );
