@@ -289,7 +289,10 @@ export class LogGroupReader implements PartitionReader {
       if ('value' in attempt) return attempt.value;
       if (token === undefined || !['expired', 'invalid'].includes(attempt.kind)) continue;
       const fields = { log_group: this.#location.group, kind: attempt.kind };
-      deps.log.warn(fields, 'CloudWatch Logs rejected its pagination token; reading the window again');
+      deps.log.warn(
+        fields,
+        'CloudWatch Logs rejected its pagination token; reading the window again',
+      );
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);
     }
