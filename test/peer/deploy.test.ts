@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { has, note, providePython, python, root, said } from '../support/deploy-tools.ts';
 import { checkConfig } from '../support/check-config.ts';
+
+/** Part of a service of the Compose Specification. */
+interface ComposeService {
+  readonly restart?: string;
+  readonly healthcheck?: { readonly test?: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
 
 let folder: string;
 beforeAll(async () => {
@@ -63,6 +71,29 @@ describe('the complete system', () => {
     const example = await readFile(join(place, '.env.example'), 'utf8');
     const asked = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
     for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
+  });
+
+  it('waits for servers that respond on their network, and repeats what others wait for', async () => {
+    const text = await read('deploy/compose/compose.yaml');
+    const { services } = parse(text, { merge: true }) as {
+      readonly services: Readonly<Record<string, ComposeService>>;
+    };
+    const waits = Object.values(services).flatMap((one) => Object.entries(one.depends_on ?? {}));
+    expect(new Set(waits.map(([name]) => name))).toEqual(
+      new Set(['clickhouse', 'kafka', 'migrate']),
+    );
+    for (const [name, { condition }] of waits) {
+      const { healthcheck, restart } = services[name] ?? {};
+      if (condition === 'service_completed_successfully') {
+        expect(restart, name).toMatch(/^on-failure:\d+$/);
+        expect(healthcheck, name).toEqual({ disable: true });
+      } else {
+        expect([name, condition]).toEqual([name, 'service_healthy']);
+        expect(healthcheck, name).toMatchObject({ start_period: expect.stringMatching(/^\d+m$/) });
+      }
+    }
+    // While the image of ClickHouse creates the users, a temporary server listens on loopback.
+    expect(services['clickhouse']?.healthcheck?.test).toContain('http://clickhouse:8123/ping');
   });
 
   it.each(['weir.yaml', 'relay.yaml', 'migrate.yaml'])(
