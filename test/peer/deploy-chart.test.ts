@@ -31,6 +31,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const oneShard = { shards: [{ urls: ['http://ch-1a:8123'] }] };
+
+/** Values of a relay whose configuration is complete, but for the differences. */
+function relayWith(differences: object): object {
+  const sources = [{ name: 'edge', type: 'kinesis', stream_name: 'edge' }];
+  const relay = { brokers: ['kafka:9092'], topic: 'edge' };
+  return { relay: { enabled: true, config: { sources, relay, ...differences } } };
+}
+
+function withPodMonitor(values: object): object {
+  return { ...values, monitoring: { podMonitor: { enabled: true } } };
+}
+
 async function rendered(shape: object, ...sets: readonly string[]): Promise<[number, string]> {
   const values = join(folder, 'values.yaml');
   // JSON is valid YAML.
@@ -224,6 +237,23 @@ describe.runIf(helm !== undefined)('the chart', () => {
     expect(JSON.stringify(egress[2])).toContain('169.254.170.0/24');
   });
 
+  it('allows traffic to ranges of ports', async () => {
+    const networkPolicy = { egressPorts: [443, '9000-9100', '30000-32767'] };
+    const [code, text] = await rendered({ networkPolicy });
+    expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+    const objects = objectsIn(text);
+    const { spec } = objectOf(objects, 'NetworkPolicy', 'edge');
+    const { egress } = spec as { egress: readonly { ports: readonly object[] }[] };
+    expect(egress[1]?.ports).toEqual([
+      { port: 30_000, endPort: 32_767, protocol: 'TCP' },
+      { port: 443, protocol: 'TCP' },
+      { port: 8123, protocol: 'TCP' },
+      { port: 9000, endPort: 9100, protocol: 'TCP' },
+    ]);
+    const [invalid, found] = await validate(objects);
+    expect([invalid, found]).toEqual([0, expect.not.stringContaining('ERROR')]);
+  });
+
   it('opens a port for every Firehose source', async () => {
     const relayed = await objectsOf('Firehose through a relay into Kafka');
     expect(objectOf(relayed, 'Service', 'edge-relay').spec).toEqual({
@@ -338,7 +368,27 @@ describe.runIf(helm !== undefined)('the chart', () => {
     ['api.config.api.store_url', { api: { enabled: true, config: { api: { store_url: '' } } } }],
     ['loaders.config.api.serve', { loaders: { config: { api: {} } } }],
     ['loaders.config.web.host', { loaders: { config: { web: { host: '127.0.0.1' } } } }],
-    ['relay.config.ops.host', { relay: { enabled: true, config: { ops: { host: 'localhost' } } } }],
+    ['relay.config.ops.host', relayWith({ ops: { host: 'localhost' } })],
+    ['relay.config.relay', relayWith({ relay: null })],
+    ['relay.config.relay', relayWith({ relay: { brokers: [], topic: 'edge' } })],
+    ['relay.config.relay', relayWith({ relay: { brokers: ['kafka:9092'] } })],
+    ['relay.config.sources', relayWith({ sources: null })],
+    [
+      'loaders.config.sources',
+      { config: { clickhouse: null }, loaders: { config: { sources: [] } } },
+    ],
+    ['config.clickhouse.url: set null', { config: { clickhouse: { cluster: oneShard } } }],
+    [
+      'config.clickhouse.url: set null',
+      { migrate: { config: { clickhouse: { cluster: oneShard } } } },
+    ],
+    ['loaders.config.ops', withPodMonitor({ config: { ops: false } })],
+    ['loaders.config.ops', withPodMonitor({ loaders: { config: { ops: null } } })],
+    ['monitoring.podMonitor.tokenSecret', withPodMonitor({ secretEnv: '' })],
+    ['monitoring.podMonitor', withPodMonitor({ loaders: { enabled: false } })],
+    ['9200-9100 is not', { networkPolicy: { egressPorts: ['9200-9100'] } }],
+    ['9000-70000 is not', { networkPolicy: { egressPorts: ['9000-70000'] } }],
+    ['egressPorts', { networkPolicy: { egressPorts: ['https'] } }],
     [
       'host of edge',
       { loaders: { config: { sources: [{ name: 'edge', type: 'firehose', port: 9443 }] } } },

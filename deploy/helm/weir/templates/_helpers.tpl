@@ -37,6 +37,10 @@ app.kubernetes.io/component: {{ .part }}
 {{- define "weir.config" -}}
 {{- $part := index .root.Values .part -}}
 {{- $config := mergeOverwrite (deepCopy .root.Values.config) (deepCopy ($part.config | default dict)) -}}
+{{- $clickhouse := $config.clickhouse | default dict -}}
+{{- if and $clickhouse.cluster $clickhouse.url -}}
+{{- fail "config.clickhouse.url: set null, because config.clickhouse.cluster names the servers" -}}
+{{- end -}}
 {{- if and (eq .part "api") (not (dig "api" "secret_key_file" "" $config)) -}}
 {{- $_ := set $config "api" (merge (dict "secret_key_file" "/run/weir-api/secrets.key") ($config.api | default dict)) -}}
 {{- end -}}
@@ -70,6 +74,14 @@ app.kubernetes.io/component: {{ .part }}
 {{- toJson $ports -}}
 {{- end -}}
 
+{{/* `weir run` and `weir relay` end at once without a source. */}}
+{{- define "weir.requireSources" -}}
+{{- $config := include "weir.config" . | fromYaml -}}
+{{- if not $config.sources -}}
+{{- fail (printf "%s.config.sources: add a source, because this part has nothing to read" .part) -}}
+{{- end -}}
+{{- end -}}
+
 {{/* A listener on loopback, which is the default, cannot be reached from outside its pod. */}}
 {{- define "weir.requireOpen" -}}
 {{- if or (not .host) (regexMatch "^(127[.]|::1$|localhost$)" (toString .host)) -}}
@@ -80,7 +92,17 @@ app.kubernetes.io/component: {{ .part }}
 {{/* Ports that the network policy allows: those of the addresses in weir.yaml of every part, and `egressPorts`. As JSON. */}}
 {{- define "weir.egressPorts" -}}
 {{- $ports := dict -}}
-{{- range .Values.networkPolicy.egressPorts -}}{{- $_ := set $ports (toString (int .)) true -}}{{- end -}}
+{{- range .Values.networkPolicy.egressPorts -}}
+{{- if kindIs "string" . -}}
+{{- $range := splitList "-" . -}}
+{{- if or (ge (int (first $range)) (int (last $range))) (gt (int (last $range)) 65535) -}}
+{{- fail (printf "networkPolicy.egressPorts: %s is not a range of ports; write FIRST-LAST, with at most 65535" .) -}}
+{{- end -}}
+{{- $_ := set $ports . true -}}
+{{- else -}}
+{{- $_ := set $ports (toString (int .)) true -}}
+{{- end -}}
+{{- end -}}
 {{- range $part := list "loaders" "relay" "api" "migrate" -}}
 {{- if (index $.Values $part).enabled -}}
 {{- $text := include "weir.config" (dict "root" $ "part" $part) -}}
