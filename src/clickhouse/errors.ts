@@ -101,6 +101,12 @@ export const errors = {
     advice:
       'Align `clickhouse.cluster` with `<remote_servers>`, `<macros>`, and `<zookeeper>` of the servers: docs/deploy/cluster.md and deploy/clickhouse/cluster have an example.',
   },
+  ERR_CLICKHOUSE_SLOT_MAP: {
+    remedy: 'stop',
+    text: 'the slot map does not get this version',
+    advice:
+      'Nothing was changed; `weir shards` shows the versions. To use another shard, add it first (docs/deploy/cluster.md#add-a-shard). For `--since`, use the earliest day in the message or a later one, or omit it.',
+  },
   ERR_CLICKHOUSE_VERSION: {
     remedy: 'stop',
     text: 'the version of ClickHouse is too old, or lacks a feature',

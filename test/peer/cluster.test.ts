@@ -214,7 +214,10 @@ describe('a cluster of two shards', () => {
     });
     const refused = await cluster.weir('shards', 'spread');
     expect(refused.code).toBe(3);
-    expect(refused.stderr).toContain('already spreads events over all 2 shards');
+    expect(refused.stderr).toContain('ERR_CLICKHOUSE_SLOT_MAP');
+    expect(refused.stderr).toContain(
+      'already spreads events of 1970-01-01 and later over all 2 shards',
+    );
   });
 
   it('gets no events of days whose slot map has shards that the loader lacks', async () => {

@@ -137,4 +137,5 @@ export const errorCatalog = {
   ERR_WHAT_IF_TRAFFIC: {"remedy":"reject","text":"no requests or connections are stored in the time range","advice":"Check the time range and, where you passed them, --host and --account. `weir sql @top_hosts` lists the hosts with traffic."},
   ERR_WHAT_IF_CAPTURE_EVENTS: {"remedy":"reject","text":"no events of the types whose rules change are stored in the time range","advice":"Check the time range, the retention of the events, and --account if you passed it. A reader sees only the events of its accounts."},
   ERR_WHAT_IF_RULES: {"remedy":"reject","text":"the IP policies have too many rules","advice":"Weir counts the rules of the policy and of all other policies together: evaluate with fewer --other-policy options, or fewer rules in --add. A shorter time range does not help."},
+  ERR_CLICKHOUSE_SLOT_MAP: {"remedy":"stop","text":"the slot map does not get this version","advice":"Nothing was changed; `weir shards` shows the versions. To use another shard, add it first (docs/deploy/cluster.md#add-a-shard). For `--since`, use the earliest day in the message or a later one, or omit it."},
 } as const;

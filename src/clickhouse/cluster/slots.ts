@@ -16,6 +16,8 @@ export const slotMapNoticeMs = 3_600_000;
 
 const asLoader = { as: 'loader' } as const;
 const dayMs = 86_400_000;
+/** Last day of the type Date of ClickHouse. */
+const dayMax = 65_535;
 
 /** Reads the slot map; returns undefined if it has no version yet. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
 async function readSlotMap(clickhouse: ClickHouse): Promise<SlotMap | undefined> {
@@ -91,7 +93,8 @@ export interface SpreadResult {
  * Adds a version that spreads the events of future days over all shards.
  * @param since its first day, as 2026-12-01; default: the earliest possible day
  * @param aheadMs maximum distance of an event's time into the future
- * @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the map already covers all shards, or if events of that day may be stored already
+ * @throws PipelineError ERR_CLICKHOUSE_SLOT_MAP if the map already covers all shards, or if events of that day may be stored already;
+ * ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map
  */
 export async function spreadSlots(
   clickhouse: ClickHouse,
@@ -101,15 +104,16 @@ export async function spreadSlots(
   if (map.shards > shards) throw tooFewShards(map, shards);
   const newest = map.versions.at(-1);
   if (newest === undefined || map.shards === shards) {
-    const detail = `the slot map already spreads events over all ${shards} shards`;
-    throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+    const { version = 1, sinceDay = 0 } = newest ?? {};
+    const detail = `version ${version} already spreads events of ${dayText(sinceDay)} and later over all ${shards} shards`;
+    throw new PipelineError('ERR_CLICKHOUSE_SLOT_MAP', detail);
   }
-  const first = Math.floor((nowMs + aheadMs + slotMapNoticeMs) / dayMs) + 1;
-  const day = since === undefined ? first : Math.floor(Date.parse(`${since}T00:00:00Z`) / dayMs);
-  if (!(day >= first) || day <= newest.sinceDay) {
-    const earliest = dayText(Math.max(first, newest.sinceDay + 1));
-    const detail = `${since ?? dayText(day)} is too early: events of that day may be stored already; the earliest is ${earliest}`;
-    throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+  const notice = Math.floor((nowMs + aheadMs + slotMapNoticeMs) / dayMs) + 1;
+  const first = Math.max(notice, newest.sinceDay + 1);
+  const day = since === undefined ? first : dayOf(since);
+  if (day < first) {
+    const detail = `${since} is too early: events of that day may be stored already; the earliest is ${dayText(first)}`;
+    throw new PipelineError('ERR_CLICKHOUSE_SLOT_MAP', detail);
   }
   const version = evenVersion(newest.version + 1, day, shards);
   await writeVersion(clickhouse, version);
@@ -123,6 +127,15 @@ export interface SpreadOptions {
   readonly since: string | undefined;
   readonly aheadMs: number;
   readonly nowMs: number;
+}
+
+/** The opposite of `dayText`. @throws PipelineError ERR_CLICKHOUSE_SLOT_MAP */
+function dayOf(text: string): number {
+  const day = Math.floor(Date.parse(`${text}T00:00:00Z`) / dayMs);
+  // A day that does not exist, such as 30 February, would be read as another one.
+  if (day >= 0 && day <= dayMax && dayText(day) === text) return day;
+  const detail = `${text} is not a day until ${dayText(dayMax)}, such as 2026-12-01`;
+  throw new PipelineError('ERR_CLICKHOUSE_SLOT_MAP', detail);
 }
 
 /** Formats a day, counted from 1970-01-01, as 2026-12-01. */
