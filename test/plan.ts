@@ -542,10 +542,11 @@ export const suites: readonly Suite[] = [
       'test/peer/cluster-ledger.test.ts',
       'test/peer/cluster-users.test.ts',
       'test/peer/cluster-acceptance.test.ts',
+      'test/peer/added-shard.test.ts',
       'test/peer/coming-shard.test.ts',
     ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
-    seconds: 200,
+    seconds: 280,
     minutes: 10,
   },
   {

@@ -34,6 +34,8 @@ export interface ClusterShape {
   readonly replicas?: number;
   /** Name in `<remote_servers>`. */
   readonly name?: string;
+  /** How many of the shards a server has in `<remote_servers>`; default: all. @param node from 0 */
+  readonly listed?: (node: number) => number;
   /** Additional elements of each server's configuration. @param node from 0 */
   readonly xml?: (node: number) => string;
   /** Elements of `<macros>`. @param node from 0 */
@@ -52,15 +54,14 @@ export class TestCluster {
   readonly #program: ServerProgram;
   readonly #configs: readonly ServerConfig[];
   readonly #servers: (RunningServer | undefined)[] = [];
-  /** Shards in `<remote_servers>`. */
-  readonly #listed: { shards: number };
+  readonly #listed: { shards: (node: number) => number };
 
   private constructor(
     name: string,
     place: Workplace,
     program: ServerProgram,
     configs: readonly ServerConfig[],
-    listed: { shards: number },
+    listed: { shards: (node: number) => number },
   ) {
     this.#listed = listed;
     this.name = name;
@@ -74,6 +75,7 @@ export class TestCluster {
     shards,
     replicas = 1,
     name = 'weir',
+    listed: listedBy = () => shards,
     xml,
     macros,
     moreGrants = {},
@@ -84,14 +86,13 @@ export class TestCluster {
     await mkdir(place.path('work'));
     const program = await findServerProgram(undefined, undefined);
     const password = secret();
-    const users =
-      usersSql === undefined ? '' : usersOf(usersSql, { ...passwords, cluster: password });
+    const users = usersOf(usersSql, { ...passwords, cluster: password });
     const sandbox = await findSandbox();
     const servers = shards * replicas;
     const ports = await freePorts(servers * 2);
     const tcpPorts = ports.slice(0, servers);
     const configs: ServerConfig[] = [];
-    const listed = { shards };
+    const listed = { shards: listedBy };
     for (const [node, tcpPort] of tcpPorts.entries()) {
       const dir = dataDirAt(place.path(`server-${node + 1}`));
       await makeDataDir(dir);
@@ -114,7 +115,7 @@ export class TestCluster {
           macros: macros?.(node) ?? '',
           // Of two elements with one name, the first applies.
           get xml() {
-            const known = tcpPorts.slice(0, listed.shards * replicas);
+            const known = tcpPorts.slice(0, listed.shards(node) * replicas);
             return more + remoteServers(name, known, replicas, password);
           },
         },
@@ -242,7 +243,7 @@ export class TestCluster {
 
   /** Restarts all servers with only the first shards in `<remote_servers>`. */
   async list(shards: number): Promise<void> {
-    this.#listed.shards = shards;
+    this.#listed.shards = () => shards;
     const nodes = [...this.#configs.keys()];
     // A running embedded server aborts if another one that is connected to it is killed.
     await Promise.all(nodes.map((node) => this.kill(node)));
@@ -265,8 +266,9 @@ export class TestCluster {
   }
 }
 
-/** The users of an SQL file as XML. */
-function usersOf(sql: string, passwords: Readonly<Record<string, string>>): string {
+/** The users of an SQL file as XML; empty without a file. */
+function usersOf(sql: string | undefined, passwords: Readonly<Record<string, string>>): string {
+  if (sql === undefined) return '';
   const named = Object.entries(passwords).map(([name, password]) => [`weir_${name}`, password]);
   return usersXmlOf(sql, Object.fromEntries(named), startQueriesMax);
 }

@@ -8,6 +8,7 @@ import { lackingOf } from '../schema/rights.ts';
 import { ClusterConnection } from './connection.ts';
 import { Endpoint } from './endpoint.ts';
 import { variantOf } from './names.ts';
+import { checkTopology } from './topology.ts';
 
 const asLoader = { as: 'loader' } as const;
 
@@ -66,7 +67,7 @@ export async function openCluster(
       const detail = `no server of shard ${index + 1} responds: ${reasons}`;
       throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, shard[0]?.error);
     }
-    await checkCluster(endpoints.flat(), cluster);
+    await checkCluster(endpoints.flat(), cluster, logger);
   } catch (error) {
     await Promise.all(endpoints.flat().map((endpoint) => endpoint.close()));
     throw error;
@@ -104,48 +105,17 @@ interface EndpointMacros {
 async function checkCluster(
   endpoints: readonly Endpoint[],
   cluster: ClusterOptions,
+  logger: Log | undefined,
 ): Promise<void> {
+  await checkTopology(endpoints, cluster, logger);
+  if (cluster.engine !== 'replicated') return;
   const found: EndpointMacros[] = [];
   for (const endpoint of endpoints) {
     if (!endpoint.isUp) continue;
-    await checkTopology(endpoint, cluster);
-    if (cluster.engine !== 'replicated') continue;
     found.push({ endpoint, macros: await macrosOf(endpoint) });
   }
   checkMacros(found);
   for (const { endpoint } of found) await checkKeeper(endpoint);
-}
-
-async function checkTopology(
-  { connection, url, shard }: Endpoint,
-  { name, shards }: ClusterOptions,
-): Promise<void> {
-  const rows = await connection.query<{
-    readonly cluster: string;
-    readonly shard_num: number;
-    readonly is_local: number;
-  }>('SELECT cluster, shard_num, is_local FROM system.clusters', {}, asLoader);
-  const own = rows.filter((row) => row.cluster === name);
-  if (own.length === 0) {
-    const known = [...new Set(rows.map((row) => row.cluster))].join(', ');
-    const rest = known === '' ? 'no cluster is defined there' : `defined clusters: ${known}`;
-    throw clusterError(
-      `${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`,
-    );
-  }
-  const found = Math.max(...own.map((row) => row.shard_num));
-  if (found !== shards.length) {
-    throw clusterError(
-      `${url} has ${found} shards in cluster ${name}, but clickhouse.cluster.shards lists ${shards.length}`,
-    );
-  }
-  const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
-  // The list is not conclusive: a server may be missing from its own list, for example behind a proxy.
-  if (here.length > 0 && !here.includes(shard)) {
-    throw clusterError(
-      `${url} is shard ${here.join(', ')} of cluster ${name}, but is listed in clickhouse.cluster.shards[${shard - 1}]`,
-    );
-  }
 }
 
 async function macrosOf({ connection, url }: Endpoint): Promise<ReadonlyMap<string, string>> {

@@ -7,6 +7,7 @@ import {
   type SlotMapVersion,
 } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
+import { checkAllListed } from './topology.ts';
 
 /**
  * A version of the slot map is written at least this long before the first event of its first day can arrive.
@@ -94,7 +95,7 @@ export interface SpreadResult {
  * @param since its first day, as 2026-12-01; default: the earliest possible day
  * @param aheadMs maximum distance of an event's time into the future
  * @throws PipelineError ERR_CLICKHOUSE_SLOT_MAP if the map already covers all shards, or if events of that day may be stored already;
- * ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map
+ * ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map, or a server lacks shards of the configuration
  */
 export async function spreadSlots(
   clickhouse: ClickHouse,
@@ -115,6 +116,7 @@ export async function spreadSlots(
     const detail = `${since} is too early: events of that day may be stored already; the earliest is ${dayText(first)}`;
     throw new PipelineError('ERR_CLICKHOUSE_SLOT_MAP', detail);
   }
+  await checkAllListed(clickhouse);
   const version = evenVersion(newest.version + 1, day, shards);
   await writeVersion(clickhouse, version);
   return { version, since: dayText(day) };

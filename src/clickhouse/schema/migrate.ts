@@ -137,7 +137,8 @@ async function applyTo(
   migration: Migration,
   variant: EngineVariant | undefined,
 ): Promise<void> {
-  const request = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
+  // While a shard is added, only its servers list it: ON CLUSTER of the others would not reach it.
+  const request = variant?.kind === 'replicated' ? servers.slice(-1) : servers;
   const apply = async (): Promise<void> => {
     let checkedMs = -Infinity;
     for (const statement of migration.statements) {

@@ -1,0 +1,120 @@
+import { type Log, PipelineError } from '../../base/index.ts';
+import type { ClusterOptions } from '../../config/index.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const asLoader = { as: 'loader' } as const;
+
+interface ClusterRow {
+  readonly cluster: string;
+  readonly shard_num: number;
+  readonly is_local: number;
+}
+
+/**
+ * Compares the shards that servers list in `<remote_servers>` with the configuration. While a shard is being added, their
+ * number may differ, if both have all shards that the slot map uses.
+ * @throws PipelineError ERR_CLICKHOUSE_CLUSTER
+ */
+export async function checkTopology(
+  endpoints: readonly Endpoint[],
+  { name, shards }: ClusterOptions,
+  logger: Log | undefined,
+): Promise<void> {
+  let used: Promise<number> | undefined;
+  for (const endpoint of endpoints) {
+    if (!endpoint.isUp) continue;
+    const own = await listedBy(endpoint, name);
+    checkPlace(endpoint, own, name);
+    const found = shardsIn(own);
+    if (found === shards.length) continue;
+    const detail = `${endpoint.url} has ${found} shards in cluster ${name}, but clickhouse.cluster.shards lists ${shards.length}`;
+    used ??= usedShards(endpoints);
+    if (Math.min(found, shards.length) < (await used) || found < endpoint.shard) {
+      throw clusterError(detail);
+    }
+    const reason = `${detail}; the slot map uses ${await used} shards`;
+    logger?.warn({ reason }, 'shards of the cluster differ; allowed while a shard is added');
+  }
+}
+
+/**
+ * Checks that a query of any server reads all shards.
+ * @throws PipelineError ERR_CLICKHOUSE_CLUSTER | ERR_CLICKHOUSE_UNAVAILABLE
+ */
+export async function checkAllListed({ cluster, servers, shards }: ClickHouse): Promise<void> {
+  const { variant, endpoints = [] } = cluster ?? {};
+  if (variant === undefined || variant.kind === 'plain') return;
+  const name = variant.cluster;
+  for (const [index, { url, isUp, reason }] of endpoints.entries()) {
+    const server = servers[index];
+    if (!isUp || server === undefined) {
+      const detail = `every server must list all shards in <remote_servers>, and ${url} does not respond: ${reason}`;
+      throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
+    }
+    const found = shardsIn(await rowsOf(server, name));
+    if (found === shards.length) continue;
+    const detail = `${url} has ${found} shards in cluster ${name}: its queries would miss events of the other shards; add all ${shards.length} to its <remote_servers> first`;
+    throw clusterError(detail);
+  }
+}
+
+/** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the server does not have the cluster */
+async function listedBy(
+  { connection, url }: Endpoint,
+  name: string,
+): Promise<readonly ClusterRow[]> {
+  const own = await rowsOf(connection, name);
+  if (own.length > 0) return own;
+  const rows = await connection.query<Pick<ClusterRow, 'cluster'>>(
+    'SELECT DISTINCT cluster FROM system.clusters',
+    {},
+    asLoader,
+  );
+  const known = rows.map(({ cluster }) => cluster).join(', ');
+  const rest = known === '' ? 'no cluster is defined there' : `defined clusters: ${known}`;
+  throw clusterError(`${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`);
+}
+
+async function rowsOf(server: ClickHouse, name: string): Promise<readonly ClusterRow[]> {
+  return await server.query<ClusterRow>(
+    'SELECT cluster, shard_num, is_local FROM system.clusters WHERE cluster = {name:String}',
+    { name },
+    asLoader,
+  );
+}
+
+function shardsIn(rows: readonly ClusterRow[]): number {
+  return Math.max(0, ...rows.map((row) => row.shard_num));
+}
+
+function checkPlace({ url, shard }: Endpoint, own: readonly ClusterRow[], name: string): void {
+  const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
+  // The list is not conclusive: a server may be missing from its own list, for example behind a proxy.
+  if (here.length === 0 || here.includes(shard)) return;
+  throw clusterError(
+    `${url} is shard ${here.join(', ')} of cluster ${name}, but is listed in clickhouse.cluster.shards[${shard - 1}]`,
+  );
+}
+
+/** Shards of the newest version of the slot map; Infinity if there is none, because all shards are then used. */
+async function usedShards(endpoints: readonly Endpoint[]): Promise<number> {
+  // The rows are in the first shard, or on every server.
+  const first = endpoints.find(({ isUp, shard }) => isUp && shard === 1);
+  try {
+    const rows = await first?.part.query(
+      'SELECT toUInt32(max(arrayMax(shards))) AS used FROM weir.slot_map HAVING count() > 0',
+      {},
+      asLoader,
+    );
+    return Number(rows?.[0]?.['used'] ?? Infinity);
+  } catch (error) {
+    // Before the first migration, there is no such table.
+    if (error instanceof PipelineError && error.remedy === 'reject') return Infinity;
+    throw error;
+  }
+}
+
+function clusterError(detail: string): PipelineError {
+  return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+}
