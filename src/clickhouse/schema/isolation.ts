@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import { messageOf } from '../../base/index.ts';
+import {
+  callFewTimes,
+  type Clock,
+  type FewAttempts,
+  messageOf,
+  PipelineError,
+  systemClock,
+} from '../../base/index.ts';
 import {
   baseDatabase,
   eventTableNames,
@@ -25,6 +32,14 @@ export interface Isolation {
 
 const asAdmin = { as: 'admin' } as const;
 
+/** A replica that does not fetch the rows within this time is reported, because an attack on it would prove nothing. */
+const fetches: FewAttempts = {
+  attemptsMax: 50,
+  waitMs: () => 200,
+  isTransient: (error) =>
+    error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE',
+};
+
 /**
  * Attacks the views of every server as the configured analyst: writes two grants for two users that do not exist, and tries to
  * evaluate a condition of the analyst on them. Deletes the grants afterward.
@@ -35,6 +50,7 @@ const asAdmin = { as: 'admin' } as const;
 export async function tryIsolation(
   clickhouse: ClickHouse,
   servers: readonly ClickHouse[],
+  clock: Clock = systemClock,
 ): Promise<readonly PromiseSettledResult<Isolation>[]> {
   const probe = `weir_doctor_${randomBytes(8).toString('hex')}`;
   // One row sorts before those of the analyst, and one after. Otherwise, the index would skip their granules before any
@@ -42,13 +58,31 @@ export async function tryIsolation(
   const rows = ['!', '~'].map((end) => [`${end}${probe}`, probe] as const);
   try {
     await addAccounts(clickhouse, rows);
-    return await Promise.allSettled(servers.map((server) => attack(server, probe)));
+    return await Promise.allSettled(
+      servers.map(async (server) => {
+        const call = (): Promise<void> => assertFetched(server, probe, rows.length);
+        await callFewTimes(call, fetches, undefined, { clock, random: Math.random });
+        return await attack(server, probe);
+      }),
+    );
   } finally {
     await clickhouse.command(
       `DELETE FROM ${baseDatabase}.user_accounts WHERE endsWith(user_name, '${probe}')`,
       asAdmin,
     );
   }
+}
+
+/** The rows are inserted on one replica. @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE */
+async function assertFetched(server: ClickHouse, probe: string, count: number): Promise<void> {
+  const [found] = await server.query(
+    `SELECT count() AS rows FROM ${baseDatabase}.user_accounts WHERE endsWith(user_name, {probe:String})`,
+    { probe },
+    asAdmin,
+  );
+  if (Number(found?.['rows']) >= count) return;
+  const detail = `${server.url} has not fetched ${baseDatabase}.user_accounts from the other replicas`;
+  throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
 async function attack(server: ClickHouse, probe: string): Promise<Isolation> {

@@ -26,7 +26,7 @@ const checkpoint = {
 async function sentBy(work: (clickhouse: ClickHouse) => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const server = {
-    query: async () => [{ account_id: 'ac_gone', name: 'anna' }],
+    query: async () => [{ account_id: 'ac_gone', name: 'anna', rows: 2 }],
     insertRows: async () => {},
     command: async (sql: string) => void sent.push(sql),
   };
