@@ -24,7 +24,7 @@ export async function checkTopology(
   let used: Promise<number> | undefined;
   for (const endpoint of endpoints) {
     if (!endpoint.isUp) continue;
-    const own = await listedBy(endpoint, name);
+    const own = await rowsOf(endpoint.connection, name);
     checkPlace(endpoint, own, name);
     const found = shardsIn(own);
     if (found === shards.length) continue;
@@ -60,32 +60,20 @@ export async function checkAllListed({ cluster, servers, shards }: ClickHouse): 
 }
 
 /** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the server does not have the cluster */
-async function listedBy(
-  { connection, url }: Endpoint,
-  name: string,
-): Promise<readonly ClusterRow[]> {
-  const own = await rowsOf(connection, name);
-  if (own.length > 0) return own;
-  const rows = await connection.query<Pick<ClusterRow, 'cluster'>>(
-    'SELECT DISTINCT cluster FROM system.clusters',
-    {},
-    asLoader,
-  );
-  const known = rows.map(({ cluster }) => cluster).join(', ');
-  const rest = known === '' ? 'no cluster is defined there' : `defined clusters: ${known}`;
-  throw clusterError(`${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`);
-}
-
 async function rowsOf(server: ClickHouse, name: string): Promise<readonly ClusterRow[]> {
-  return await server.query<ClusterRow>(
-    'SELECT cluster, shard_num, is_local FROM system.clusters WHERE cluster = {name:String}',
-    { name },
-    asLoader,
+  const sql = 'SELECT cluster, shard_num, is_local FROM system.clusters';
+  const rows = await server.query<ClusterRow>(sql, {}, asLoader);
+  const own = rows.filter(({ cluster }) => cluster === name);
+  if (own.length > 0) return own;
+  const known = [...new Set(rows.map(({ cluster }) => cluster))].join(', ');
+  const rest = known === '' ? 'no cluster is defined there' : `defined clusters: ${known}`;
+  throw clusterError(
+    `${server.url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`,
   );
 }
 
 function shardsIn(rows: readonly ClusterRow[]): number {
-  return Math.max(0, ...rows.map((row) => row.shard_num));
+  return Math.max(...rows.map((row) => row.shard_num));
 }
 
 function checkPlace({ url, shard }: Endpoint, own: readonly ClusterRow[], name: string): void {
