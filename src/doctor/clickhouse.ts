@@ -14,7 +14,7 @@ import {
 import type { WeirConfig } from '../config/index.ts';
 import { diagnose, diagnoseEvents } from './condition.ts';
 import { quorumDiagnosis } from './quorum.ts';
-import { askServers, mergeFindings, reachableDiagnoses } from './servers.ts';
+import { askServers, mergeFindings, peersDiagnosis, reachableDiagnoses } from './servers.ts';
 
 const shownMax = 3;
 
@@ -110,9 +110,13 @@ async function serverDiagnoses(
   const hasAdmin = isOurs || settings.admin_user !== undefined;
   const info = await inspectServer(server, { hasAdmin, variant });
   const condition = await conditionOf(server, variant);
+  const tables = tablesDiagnosis(subject, info, isOurs);
   return [
-    tablesDiagnosis(subject, info, isOurs),
+    tables,
     grantsDiagnosis(subject, info.lacking),
+    ...(settings.cluster === undefined || tables.status !== 'ok'
+      ? []
+      : [await peersDiagnosis(subject, server, settings.cluster)]),
     ...diagnose(subject, condition, isEmbedded),
   ];
 }

@@ -51,6 +51,33 @@ export function* reachableDiagnoses(
   }
 }
 
+/** Checks that a query of one server reads all shards. */
+export async function peersDiagnosis(
+  subject: Subject,
+  server: ClickHouse,
+  { name, shards }: ClusterOptions,
+): Promise<Diagnosis> {
+  const check = 'clickhouse.peers';
+  const as = { as: 'loader' } as const;
+  try {
+    const [listed] = await server.query(
+      'SELECT max(shard_num) AS shards FROM system.clusters WHERE cluster = {name:String}',
+      { name },
+      as,
+    );
+    const found = Number(listed?.['shards']);
+    await server.query('SELECT count() FROM weir.batches', {}, as);
+    if (found === shards.length) return subject.ok(check, `queries read all ${found} shards`);
+    const cause = `${found} shards in <remote_servers>, and ${shards.length} in clickhouse.cluster.shards`;
+    const remedy = 'Complete the steps of docs/deploy/cluster.md#add-a-shard.';
+    return subject.warning(check, cause, remedy);
+  } catch (error) {
+    const remedy =
+      'Check that all servers listen on the ports in `<remote_servers>`, and that the password of weir_cluster there is the one on every server; have an administrator run deploy/clickhouse/cluster/users.sql on each server.';
+    return subject.failed(check, `a query of all shards fails: ${messageOf(error)}`, remedy);
+  }
+}
+
 /** Findings about one server. */
 export interface ServerFindings {
   readonly url: string;

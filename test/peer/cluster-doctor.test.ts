@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Diagnosis } from '../../src/base/diagnosis.ts';
 import { TestCluster } from '../support/cluster.ts';
+import { clusterUsersFiles } from '../support/keeper-table.ts';
 import { until } from '../support/weir.ts';
 
 let cluster: TestCluster;
@@ -19,8 +20,8 @@ interface Found {
   readonly of: (check: string) => readonly Diagnosis[];
 }
 
-async function doctor(): Promise<Found> {
-  const { code, stdout } = await cluster.weir('doctor', '--cluster', '--json');
+async function doctor(of = cluster): Promise<Found> {
+  const { code, stdout } = await of.weir('doctor', '--cluster', '--json');
   const { checks } = JSON.parse(stdout) as { readonly checks: readonly Diagnosis[] };
   return { code, of: (name) => checks.filter(({ check }) => check === `clickhouse.${name}`) };
 }
@@ -31,7 +32,15 @@ describe('weir doctor --cluster', () => {
     expect(of('reachable')).toMatchObject([
       { status: 'ok', cause: expect.stringContaining('all 2 servers') },
     ]);
-    for (const check of ['tables', 'grants', 'writable', 'detached', 'mutations', 'isolation']) {
+    for (const check of [
+      'tables',
+      'grants',
+      'peers',
+      'writable',
+      'detached',
+      'mutations',
+      'isolation',
+    ]) {
       expect(of(check), check).toMatchObject([{ status: 'ok' }]);
     }
     expect(code).toBe(0);
@@ -76,5 +85,29 @@ describe('weir doctor --cluster', () => {
     const { stderr } = await cluster.weir('run', '--until-idle');
     expect(stderr).toContain('ERR_CLICKHOUSE_SCHEMA');
     expect(stderr).toContain(`${second}: weir_local.http_minute is missing`);
+  }, 120_000);
+});
+
+describe('a cluster whose servers may not query each other', () => {
+  it('is reported by weir doctor, with the missing grants of weir_cluster', async () => {
+    const lines = clusterUsersFiles.split('\n');
+    const right = 'SELECT, INSERT ON weir_local.*';
+    const usersSql = lines.filter((line) => line !== `GRANT ${right} TO weir_cluster;`).join('\n');
+    expect(usersSql).not.toBe(clusterUsersFiles);
+    const denied = await TestCluster.open({ shards: 2, usersSql });
+    try {
+      await denied.configure({ sources: [], web: false });
+      await denied.weir('migrate');
+      const { code, of } = await doctor(denied);
+      expect(code).toBe(1);
+      const grants = 'missing: SELECT ON weir_local.* TO weir_cluster; INSERT ON weir_local.* TO';
+      expect(of('grants')).toMatchObject([
+        { status: 'failed', cause: expect.stringContaining(grants) },
+      ]);
+      expect(of('peers').map(({ status }) => status)).toEqual(['failed', 'failed']);
+      expect(of('peers')[0]?.cause).toContain('weir_cluster: Not enough privileges');
+    } finally {
+      await denied.close();
+    }
   }, 120_000);
 });

@@ -141,6 +141,12 @@ const replicaGrants = {
   ],
 } as const;
 
+/** Privileges of queries between the servers of a cluster. */
+export const peerGrants: readonly string[] = [
+  `SELECT, INSERT ON ${shardDatabase}.*`,
+  'dictGet ON weir.geo_countries',
+];
+
 /** Additional privileges on the servers of a cluster, and those of queries between servers. */
 export const clusterGrants = {
   loader: [...shardGrants.loader, ...replicaGrants.loader, ...acceptanceGrants.loader],
@@ -149,11 +155,7 @@ export const clusterGrants = {
   definer: [`SELECT ON ${shardDatabase}.*`, ...writtenByViews(shardDatabase)],
   viewDefiner: tablesOfViews.map((table) => `SELECT ON ${shardDatabase}.${table}`),
   geoip: [],
-  cluster: [
-    `SELECT, INSERT ON ${shardDatabase}.*`,
-    'dictGet ON weir.geo_countries',
-    ...acceptanceGrants.cluster,
-  ],
+  cluster: [...peerGrants, ...acceptanceGrants.cluster],
 } as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;
 
 /** Privileges that Weir needs for the tables of a variant, without those of `weir doctor --cluster --acceptance`. */

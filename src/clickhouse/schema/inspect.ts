@@ -3,7 +3,7 @@ import { type EngineVariant, migrations } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { neededGrants } from './grants.ts';
 import { pendingOn } from './migrate.ts';
-import { definerLacks, lackingOf } from './rights.ts';
+import { definerLacks, lackingOf, peersLack } from './rights.ts';
 import { tableDifferences } from './table-check.ts';
 
 /** Schema and privileges of a server, read without changes. */
@@ -41,6 +41,7 @@ export async function inspectServer(
         ...admin,
         ...(await definerLacks(server, 'definer', neededGrants('definer', variant))),
         ...(await definerLacks(server, 'viewDefiner', neededGrants('viewDefiner', variant))),
+        ...(await peersLack(server, variant)),
       ],
   };
 }

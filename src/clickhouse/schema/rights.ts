@@ -1,6 +1,6 @@
-import { definerUser, viewDefinerUser } from '../../catalog/index.ts';
+import { definerUser, type EngineVariant, viewDefinerUser } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
-import { grants } from './grants.ts';
+import { grants, peerGrants } from './grants.ts';
 import type { Role } from '../connection/queries.ts';
 
 /**
@@ -49,18 +49,56 @@ export async function definerLacks(
   needs: readonly string[] = grants[of],
 ): Promise<readonly string[]> {
   try {
-    const rows = await clickhouse.query<GrantRow>(
-      `SELECT access_type, database, table FROM system.grants
-       WHERE user_name = {user:String} AND column IS NULL AND NOT is_partial_revoke`,
-      { user: owners[of] },
-      { as: 'admin' },
-    );
-    return lackingOfDefiner(rows, of, needs);
+    return lackingOfDefiner(await grantsOf(clickhouse, owners[of]), of, needs);
   } catch {
     // The administrator may not be permitted to see the grants of others. The server then reports a missing privilege
     // when it is needed.
     return [];
   }
+}
+
+/**
+ * Missing privileges, on one server, of the users in `<remote_servers>`, as which the servers of a cluster query each other;
+ * empty if the administrator cannot see them.
+ */
+export async function peersLack(
+  clickhouse: ClickHouse,
+  variant: EngineVariant,
+): Promise<readonly string[]> {
+  if (variant.kind === 'plain') return [];
+  try {
+    const users = await clickhouse.query<{ readonly user: string }>(
+      'SELECT DISTINCT user FROM system.clusters WHERE cluster = {cluster:String} ORDER BY user',
+      { cluster: variant.cluster },
+      { as: 'admin' },
+    );
+    const lacking = users.map(async ({ user }) => {
+      const given = rightsOf(await grantsOf(clickhouse, user));
+      return missingRights(peerGrants, given, user);
+    });
+    return (await Promise.all(lacking)).flat();
+  } catch {
+    return [];
+  }
+}
+
+/** Privileges of a user, including those of its roles. */
+async function grantsOf(clickhouse: ClickHouse, user: string): Promise<readonly GrantRow[]> {
+  return await clickhouse.query<GrantRow>(
+    `SELECT access_type, database, table FROM system.grants
+     WHERE (user_name = {user:String}
+       OR role_name IN (SELECT granted_role_name FROM system.role_grants WHERE user_name = {user:String}))
+     AND column IS NULL AND NOT is_partial_revoke`,
+    { user },
+    { as: 'admin' },
+  );
+}
+
+function rightsOf(rows: readonly GrantRow[]): readonly Right[] {
+  return rows.map(({ access_type: privilege, database, table }) => ({
+    privilege,
+    on: `${database ?? '*'}.${table ?? '*'}`,
+  }));
 }
 
 /**
@@ -73,11 +111,7 @@ export function lackingOfDefiner(
   needs: readonly string[] = grants[of],
 ): readonly string[] {
   if (rows.length === 0) return [];
-  const given = rows.map(({ access_type: privilege, database, table }) => ({
-    privilege,
-    on: `${database ?? '*'}.${table ?? '*'}`,
-  }));
-  return missingRights(needs, given, owners[of]);
+  return missingRights(needs, rightsOf(rows), owners[of]);
 }
 
 /** Required privileges that a user lacks, in the form of a GRANT statement. */
