@@ -544,9 +544,10 @@ export const suites: readonly Suite[] = [
       'test/peer/cluster-acceptance.test.ts',
       'test/peer/added-shard.test.ts',
       'test/peer/coming-shard.test.ts',
+      'test/peer/rotation.test.ts',
     ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
-    seconds: 280,
+    seconds: 380,
     minutes: 10,
   },
   {

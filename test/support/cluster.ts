@@ -36,7 +36,7 @@ export interface ClusterShape {
   readonly name?: string;
   /** How many of the shards a server has in `<remote_servers>`; default: all. @param node from 0 */
   readonly listed?: (node: number) => number;
-  /** Additional elements of each server's configuration. @param node from 0 */
+  /** Additional elements of each server's configuration, at each of its starts. @param node from 0 */
   readonly xml?: (node: number) => string;
   /** Elements of `<macros>`. @param node from 0 */
   readonly macros?: (node: number) => string;
@@ -96,7 +96,7 @@ export class TestCluster {
     for (const [node, tcpPort] of tcpPorts.entries()) {
       const dir = dataDirAt(place.path(`server-${node + 1}`));
       await makeDataDir(dir);
-      const more = users + (xml?.(node) ?? '');
+      const more = (): string => users + (xml?.(node) ?? '');
       configs.push({
         dir,
         port: ports[servers + node] ?? 0,
@@ -109,14 +109,14 @@ export class TestCluster {
         moreGrants,
         node: {
           tcpPort,
-          peerPorts: [...tcpPorts, ...portsIn(more)],
+          peerPorts: [...tcpPorts, ...portsIn(more())],
           user: clusterUser,
           password,
           macros: macros?.(node) ?? '',
           // Of two elements with one name, the first applies.
           get xml() {
             const known = tcpPorts.slice(0, listed.shards(node) * replicas);
-            return more + remoteServers(name, known, replicas, password);
+            return more() + remoteServers(name, known, replicas, password);
           },
         },
       });
