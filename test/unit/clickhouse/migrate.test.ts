@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Migration, releasedMigrations } from '../../../src/catalog/index.ts';
-import { migrationChecksum, missingMigrations } from '../../../src/clickhouse/schema/migrate.ts';
+import type { ClickHouse } from '../../../src/clickhouse/index.ts';
+import {
+  migrate,
+  type MigrateOptions,
+  migrationChecksum,
+  missingMigrations,
+} from '../../../src/clickhouse/schema/migrate.ts';
 
 const first: Migration = { number: 1, name: 'databases', statements: ['CREATE DATABASE a'] };
 const second: Migration = { number: 2, name: 'tables', statements: ['CREATE TABLE a.b'] };
@@ -39,6 +45,30 @@ describe('missingMigrations', () => {
     const edited: Migration = { ...draft, statements: [...draft.statements, 'SELECT 1'] };
     expect(missingMigrations([first, edited], [applied(first), applied(draft)])).toEqual([edited]);
     expect(missingMigrations([first, edited], [applied(first), applied(edited)])).toEqual([]);
+  });
+});
+
+describe('migrate', () => {
+  it('runs ON CLUSTER on the server of the last shard, which lists all shards while one is added', async () => {
+    const ran: string[] = [];
+    const server = (name: string) => ({
+      query: async () => [],
+      command: async (sql: string) => {
+        if (sql.startsWith('CREATE DATABASE a')) ran.push(name);
+      },
+    });
+    const clickhouse = {
+      kind: 'owner',
+      servers: [server('of the first shard'), server('of the last shard')],
+      cluster: {
+        variant: { kind: 'replicated', cluster: 'weir' },
+        endpoints: [{ isUp: true }, { isUp: true }],
+      },
+    };
+    const options = { migrations: [first], retention: {} };
+    // oxlint-disable-next-line no-unsafe-type-assertion -- All that it uses of them.
+    await migrate(clickhouse as unknown as ClickHouse, options as unknown as MigrateOptions);
+    expect(ran).toEqual(['of the last shard']);
   });
 });
 
