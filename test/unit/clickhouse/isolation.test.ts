@@ -4,7 +4,7 @@ import { tryIsolation } from '../../../src/clickhouse/schema/isolation.ts';
 import type { ClickHouse } from '../../../src/clickhouse/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-/** A replica whose views leak, and which fetches inserted rows when it is asked for the nth time. */
+/** A replica whose views leak, and which fetches inserted rows at the nth query. */
 function replica(url: string, fetchedAt: number): ClickHouse {
   let asked = 0;
   const query = async (sql: string): Promise<readonly object[]> => {
