@@ -373,6 +373,11 @@ describe.runIf(helm !== undefined)('the chart', () => {
     ['relay.config.relay', relayWith({ relay: { brokers: [], topic: 'edge' } })],
     ['relay.config.relay', relayWith({ relay: { brokers: ['kafka:9092'] } })],
     ['relay.config.sources', relayWith({ sources: null })],
+    // The default of the loaders.
+    [
+      'the loaders read source edge, too',
+      relayWith({ sources: [{ name: 'relayed', type: 'kinesis', stream_name: 'edge-events' }] }),
+    ],
     [
       'loaders.config.sources',
       { config: { clickhouse: null }, loaders: { config: { sources: [] } } },

@@ -126,7 +126,24 @@ describe('the complete system', () => {
       expect.stringMatching(/^IDENTIFIED WITH sha256_password BY '[\w+/]{24}' HOST LOCAL;$/),
       "IDENTIFIED WITH sha256_password BY 'analyst';",
       String.raw`IDENTIFIED WITH sha256_password BY 'g\'r\\f';`,
+      // Again, for users that exist with another password.
+      String.raw`IDENTIFIED WITH sha256_password BY 'g\'r\\f';`,
+      String.raw`IDENTIFIED WITH sha256_password BY 'a\'b\\c&d|e';`,
+      "IDENTIFIED WITH sha256_password BY 'admin';",
+      "IDENTIFIED WITH sha256_password BY 'analyst';",
     ]);
+    expect(text.match(/^ALTER USER \w+/gm)).toEqual(
+      ['grafana', 'weir_loader', 'weir_admin', 'weir_analyst'].map((user) => `ALTER USER ${user}`),
+    );
+  });
+
+  it('creates the users at every start, for changed passwords and the privileges of a new release', async () => {
+    const { services } = parse(await read('deploy/compose/compose.yaml')) as {
+      readonly services: Readonly<Record<string, { readonly environment: object }>>;
+    };
+    expect(services['clickhouse']?.environment).toMatchObject({
+      CLICKHOUSE_ALWAYS_RUN_INITDB_SCRIPTS: '1',
+    });
   });
 });
 
