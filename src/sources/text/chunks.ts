@@ -101,7 +101,9 @@ export class ChunkCutter {
 
   constructor(reader: ByteReader, options: ChunkOptions) {
     this.#reader = reader;
-    this.#options = options;
+    // A larger event that fits into a chunk is rejected when it is decoded.
+    const eventBytes = Math.max(options.eventBytes, options.chunkBytes);
+    this.#options = { ...options, eventBytes };
     this.#offset = options.offset;
   }
 
@@ -224,6 +226,14 @@ export class ChunkCutter {
     return search.boundary === 0 ? 0 : skipSpace(text, search.boundary);
   }
 
+  /** As `#cut`, if it is unknown what the rest is. */
+  #cutUnsearched(size: number): Chunk {
+    const chunk = this.#cut(size);
+    this.#isOversized = false;
+    this.#isWaiting = false;
+    return chunk;
+  }
+
   /** Delivers the first `size` bytes; moves the rest to another buffer, because the receiver can keep this one. */
   #cut(size: number): Chunk {
     const memory = this.#memory;
@@ -330,19 +340,19 @@ export class ChunkCutter {
    */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
     const { eventBytes } = this.#options;
-    this.#isOversized = false;
     // Copy the head, because the buffer is reused to search for the end. (`slice` of a Buffer would be a view.)
     const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
     // An event after many separators can be within the limit. Half of it is skipped at a time, so that it is found.
     const separators = separatorLinesEnd(this.#buffer.subarray(0, this.#filled), eventBytes / 2);
-    if (separators > 0) return { ...this.#cut(separators), bytes, start, fullBytes: separators };
+    if (separators > 0)
+      return { ...this.#cutUnsearched(separators), bytes, start, fullBytes: separators };
     const value = new ValueEnd(eventBytes);
     while (!signal.aborted) {
       const end = await this.#findEnd(value);
       if (end >= 0) {
         const size = this.#offset + end - start;
-        return { ...this.#cut(end), bytes, start, fullBytes: size };
+        return { ...this.#cutUnsearched(end), bytes, start, fullBytes: size };
       }
       this.#offset += this.#filled;
       this.#filled = 0;

@@ -84,6 +84,20 @@ describe('text with an end every few bytes', () => {
   });
 });
 
+describe('a limit of events that is smaller than a chunk', () => {
+  it('does not hide an event that follows a larger one', async () => {
+    // In the second line, the value begins in column 0, so that `{` in column 0 does not end it.
+    const members = '{"a":1},\n'.repeat(160);
+    const large = `{\n"list":[\n${members}{"a":1}]}`;
+    const event = '{"event_id":"ev_1"}';
+    const text = `${large}\n${event}\n`.repeat(20);
+    const chunks = await chunksOf(text, 300);
+    const whole = chunks.filter(({ fullBytes }) => fullBytes === undefined);
+    const found = whole.map(({ bytes }) => Buffer.from(bytes).toString()).join('');
+    expect(found.split(event)).toHaveLength(21);
+  });
+});
+
 describe('lines of separators', () => {
   const large = 1_024 * 1_024;
   const event = `{"event_id":"ev_1","object":{"text":"${'x'.repeat(0.75 * large)}"}}`;
