@@ -240,7 +240,8 @@ export interface EventBatch {
   /** Returns the headers of the record of range `index`. Absent if no record has headers. Called for findings only. */
   headers?(index: number): Readonly<Record<string, string>> | undefined;
   /**
-   * Returns the offset in `bytes` at which the decoded record of range `index` begins (for files: the range itself).
+   * Returns the offset in `bytes` at which the decoded record of range `index` begins (for files: the
+   * offset of the range).
    * The offset of an event in its record, `finding.start - recordStart(finding.range)`, is part of the identity of a
    * dead letter.
    */

@@ -92,7 +92,7 @@ export const assumptions = {
   uncompacted_reads: measured(
     5,
     '',
-    'CPU of an exact read of events of a day that is not compacted, relative to a compacted day',
+    'factor by which an exact read (`FINAL`) of events costs more CPU if their day is not compacted into one part',
   ),
   rollup_us: measured(1, 'us', 'CPU of counting rollups, per event'),
   stored_bytes: measured(84, 'bytes', 'size of an event on the ClickHouse disk'),

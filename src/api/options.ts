@@ -67,7 +67,7 @@ export const apiOptions = Type.Optional(
         pattern: '^postgres(ql)?://',
         patternErrorMessage: '`postgres://user:password@host:port/database`',
         description:
-          'PostgreSQL server, version 12 or later, that stores the objects; several processes can share it. Default: one process stores them in `data_dir`.',
+          'PostgreSQL server, version 12 or later, that stores the objects of the management API; several processes can share it. Default: one process stores them in `data_dir`.',
       }),
     ),
     store_connections: Type.Integer({

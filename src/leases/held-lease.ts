@@ -267,7 +267,10 @@ export class HeldLease {
       log.debug(fields, 'the lease could not be renewed');
       return;
     }
-    log.warn(fields, 'lease not renewed in time; other workers may read the shard');
+    log.warn(
+      fields,
+      'lease not renewed in time; another worker may already be reading the Kinesis shard',
+    );
     this.#finish('expired');
   }
 

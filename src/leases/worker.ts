@@ -169,8 +169,8 @@ export class LeaseWorker {
   }
 
   /**
-   * Releases all leases and takes none for a while, if there are other workers. Call it when this worker makes no
-   * progress with any shard; each rest is twice as long as the one before.
+   * Releases all leases. While there are other workers, takes none for five minutes. Each further call without
+   * `markHealthy` doubles this time, up to 80 minutes. Call it when this worker makes no progress with any shard.
    */
   rest(): void {
     const { clock, times } = this.#options;

@@ -77,7 +77,7 @@ export const moduleBodies = {
       word(['1.0', '1.1', '1.2', '1.3'], {
         'x-error-code': 219,
         description:
-          'Minimum TLS version; null: the service decides. Must be null with `upstream`.',
+          'Minimum TLS version. Default: the service that terminates TLS chooses it. Must be absent or null if `terminate_at` is `upstream`.',
       }),
     ),
   }),

@@ -10,7 +10,7 @@ export interface IpPolicyWhatIf {
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly otherPolicies: readonly string[];
-  /** Empty for the hosts that the policy is known to guard. */
+  /** Empty for the hosts that the policy guards according to stored events. */
   readonly hosts: readonly string[];
   readonly fromMs: number;
   /** Exclusive. */

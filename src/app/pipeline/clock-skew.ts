@@ -46,11 +46,12 @@ export class ClockSkewMonitor {
 
   #logChange(aheadMs: number): void {
     const fields = { ahead_seconds: Math.round(aheadMs / 1000) };
-    if (!isOff(aheadMs)) return this.#logger.info(fields, 'clock in sync with ClickHouse again');
+    if (!isOff(aheadMs))
+      return this.#logger.info(fields, 'local clock in sync with the clock of ClickHouse again');
     const { code, message, advice } = clockError(aheadMs);
     this.#logger.error(
       { ...fields, code, reason: message, advice },
-      'clock differs from ClickHouse',
+      'local clock differs from the clock of ClickHouse',
     );
   }
 }

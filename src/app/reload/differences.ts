@@ -4,7 +4,7 @@ import { isObject } from '../../base/index.ts';
 import { optionName, type WeirConfig } from '../../config/index.ts';
 import { kindOf } from '../../sources/index.ts';
 
-/** Returns the names of the sections in which two configurations differ. No values. */
+/** Returns the names of the sections in which two configurations differ, without values. */
 export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isDeepStrictEqual(member(before, name), member(after, name)));
@@ -24,7 +24,7 @@ const fixed = [
   'log.format',
 ] as const;
 
-/** Returns the options that differ and require a restart; a reload that changes one is rejected. No values. */
+/** Returns the names of the options that differ and require a restart: a reload that changes one is rejected. */
 export function restartOptions(before: WeirConfig, after: WeirConfig): readonly string[] {
   const changed: string[] = fixed.filter(
     (path) => !isDeepStrictEqual(at(before, path), at(after, path)),
@@ -55,8 +55,8 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
 }
 
 /**
- * Returns the options under these paths in which two configurations differ; for an object, its differing fields. No
- * values.
+ * Returns the names of the options under these paths that two configurations set to different values. If the option is
+ * an object, returns the names of its fields that differ.
  */
 export function differingOptions(
   paths: readonly string[],

@@ -11,7 +11,8 @@ const lostErrors: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Maximum number of clients that a search for ranges compares, because it runs during ingestion, as on the web page.
+ * Maximum number of clients whose addresses a search for ranges (`cover`) reads. It is the same as for the web page,
+ * because the search runs in the process that ingests events.
  */
 const apiComparedMax = 100_000;
 

@@ -257,8 +257,8 @@ export interface FewAttempts {
 }
 
 /**
- * Makes a call up to `attemptsMax` times, without logging.
- * @throws the last error; the reason of `signal` if it aborts before the first attempt
+ * Makes a call until it succeeds, at most `attemptsMax` times and only after transient errors, without logging.
+ * @throws the last error; if `signal` aborts before the first attempt, the reason of `signal`
  */
 export async function callFewTimes<T>(
   call: () => Promise<T>,

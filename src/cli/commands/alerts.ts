@@ -24,14 +24,14 @@ export function alertsCommand(io: Io): Command {
   const command = new Command('alerts')
     .summary('List alert rules, and show their state')
     .description(
-      'Rules are YAML files named in weir.yaml under `alerts:`; `weir run` evaluates them. For the format of a rule, see docs/alerts.md.\n' +
+      'Rules are in YAML files that `alerts.rules` in weir.yaml names; `weir run` evaluates them. For the format of a rule, see docs/alerts.md.\n' +
         'To show when rules would have fired, use `weir what-if alert`.',
     );
   documented(command.command('list'), {
     exits: { 0: 'the rules are usable', 1: 'a rule has errors' },
     example: 'alerts list',
   })
-    .summary('List the rules and their errors; makes no connection')
+    .summary('List the rules and their errors, without evaluating them; makes no connection')
     .option('-c, --config <file>', configText)
     .option('--json', 'print one JSON object: rules, findings')
     .action((options: Options) => list(io, options));

@@ -161,7 +161,7 @@ export function withStoreFlags(command: Command): Command {
     .option('--data <folder>', 'data directory (default: data_dir of the configuration)')
     .option(
       '--store <url>',
-      "URL of the PostgreSQL server that stores the objects (postgres://…), or '${VARIABLE}' to keep the password out of process lists",
+      "URL of the PostgreSQL server that stores the objects of the management API (postgres://…), or '${VARIABLE}' to keep the password out of process lists",
     );
 }
 

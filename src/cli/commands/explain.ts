@@ -34,26 +34,32 @@ const inputBytesMax = 64 * 1024 * 1024;
 /** `weir explain`. */
 export function explainCommand(io: Io): Command {
   return documented(new Command('explain'), {
-    exits: { 0: 'nothing is wrong', 1: 'a dead letter, or an ID that is not found' },
+    exits: {
+      0: 'no event becomes a dead letter; the ID is found',
+      1: 'an event becomes a dead letter, the input has no event, or the ID is not found',
+    },
     example: 'explain event.json',
   })
-    .summary('Show how Weir processes an event, and why: rules, fields, findings, row')
+    .summary('Show how Weir processes an event, and why: rules, fields, error, row')
     .description(
-      'Processes events from a file or standard input with the decoder, rules, and checks of `weir run`, without a server and\n' +
-        'without storing anything. Shows which capture rules match and the values that their filters read, the kept fields, what\n' +
-        'is wrong with the event (path, expected, found), and the row. With the ID of an event or of a dead letter, shows where\n' +
-        'that event is stored now. Masks secrets as in stored rows.',
+      'Processes events from a file or standard input with the decoder, rules, and checks of `weir run`, and stores nothing. Shows for\n' +
+        'each event which capture rules match, the values that their filters read, the kept fields, the error (path, expected, found),\n' +
+        'and the row. With the ID of an event or of a dead letter, shows where that event is stored now. Connects to ClickHouse only\n' +
+        'for an ID, and with --stored. Masks secrets as in stored rows.',
     )
-    .argument('[event]', 'file, event ID, or - for standard input (the default)')
+    .argument(
+      '[event]',
+      'file, ID of an event or of a dead letter, or - for standard input (the default)',
+    )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--stored', 'for every event in the file, query ClickHouse for its stored data')
     .option(
       '--limit <n>',
-      'maximum number of events to print; the totals count all',
+      'maximum number of events to print as text; the totals count all events',
       positiveInteger,
       10,
     )
-    .option('--json', 'print all events, one JSON object per event')
+    .option('--json', 'print all events (without --limit), one JSON object per event')
     .addHelpText(
       'after',
       '\nExamples:\n' +

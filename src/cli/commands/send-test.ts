@@ -22,19 +22,20 @@ export function sendTestCommand(io: Io): Command {
   const command = documented(new Command('send-test'), {
     exits: {
       0: 'the row is in ClickHouse',
-      1: 'the row is not in ClickHouse',
+      1: 'the row was not in ClickHouse when `--wait` ended',
       4: 'the event could not be sent, for example because the stream rejected it',
     },
     example: 'send-test --destination ed_2f7',
   })
     .summary('Send an event through an event destination and wait for its row')
     .description(
-      'Tests an event destination from end to end. Sends an event of the type event_destination_updated.v0 to it, before the events\n' +
-        'in its queue, and waits until a running pipeline has stored the event in ClickHouse. Does not change the destination.',
+      'Tests an event destination from end to end. Sends an event to it, ahead of the events in its queue, and waits up to `--wait` seconds\n' +
+        'until a running `weir run` has stored the event in ClickHouse. The event has the type event_destination_updated.v0, but the\n' +
+        'destination itself is not changed.',
     );
   return withStoreFlags(command)
     .requiredOption('--destination <id>', 'event destination, ed_…')
-    .option('--wait <seconds>', 'how long to wait for the row', seconds, 60)
+    .option('--wait <seconds>', 'longest time to wait for the row', seconds, 60)
     .option('--json', 'print one JSON object: destination, event_id, event_type, found, waited_ms')
     .action(async (flags: SendTestFlags) => {
       // A new store would have no destination.

@@ -38,10 +38,12 @@ export function tailCommand(io: Io): Command {
   })
     .summary('Print events as they are stored, through a filter')
     .description(
-      'Prints new events of a running `weir run` or of an external server, each once. An event whose `event_timestamp` is more than\n' +
-        '10 minutes old when it is stored is not printed. If more than 20,000 new events per second arrive in a table, the command skips\n' +
-        'some and prints a warning. The filter is a CEL expression over `ev`, the object of the event, with the fields in\n' +
-        'docs/events.md. Runs as an analyst; with --dead-letters as `clickhouse.user`, because analysts cannot read dead letters.',
+      'Prints the events that a running `weir run` stores, in its embedded ClickHouse or in an external server, none of them twice.\n' +
+        'With --since, first prints events that are already stored. Does not print an event whose `event_timestamp` is more than\n' +
+        '10 minutes old when it is stored (with --since: more than 10 minutes before the start of the period). Polls at most once per\n' +
+        'second. If a poll finds more than 20,000 new events in a table, prints only the newest, and a warning. The filter is a CEL\n' +
+        "expression over `ev`, a map with the fields of the event's `object` (docs/events.md). Reads as an analyst\n" +
+        '(`clickhouse.analyst_user`); with --dead-letters, as `clickhouse.user`, because analysts cannot read dead letters.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
@@ -50,7 +52,7 @@ export function tailCommand(io: Io): Command {
     )
     .option(
       '--type <names>',
-      'only these types of events or objects, comma-separated, such as http_request_complete,ip_policy',
+      'only events of these types, or about these types of objects, comma-separated, such as http_request_complete,ip_policy',
       list,
     )
     .option(
@@ -61,7 +63,7 @@ export function tailCommand(io: Io): Command {
     .option('--account <id>', 'only this account')
     .option(
       '--since <duration>',
-      'start with the events received in this period before now: 30s, 5m, 1h',
+      'start with the events received in this period before now, such as 30s, 5m, or 1h',
       duration,
       0,
     )

@@ -44,7 +44,7 @@ interface IpPolicyOptions extends RangeOptions {
 export function whatIfCommand(io: Io): Command {
   return new Command('what-if')
     .summary('Evaluate a change with stored events before you make it')
-    .description('Evaluates a change with stored events. Changes and stores nothing.')
+    .description('The commands only read: they change no configuration, and store nothing.')
     .addCommand(ipPolicyCommand(io))
     .addCommand(whatIfAlertCommand(io))
     .addCommand(whatIfCaptureCommand(io));
@@ -66,22 +66,26 @@ function ipPolicyCommand(io: Io): Command {
     example:
       'what-if ip-policy --policy ipp_2f7 --host shop.example.com --add "deny 203.0.113.0/24"',
   })
-    .summary('Show which clients a changed IP policy would have blocked or allowed')
+    .summary('Show which clients a changed IP policy would have newly blocked or allowed')
     .description(
-      'Compares the rules in effect at the time of each stored request and TCP connection with the changed rules. Shows the requests\n' +
-        'that would be newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Also counts the\n' +
-        'stored decisions that the rules in effect do not reproduce. Runs as an analyst, with its limits.',
+      'Evaluates each stored request and TCP connection twice: with the rules that were in effect at its time, and with the changed\n' +
+        'rules. Shows the requests and connections that would have been newly blocked and newly allowed, by host, path, client,\n' +
+        'country, user agent, and hour. Also counts the stored decisions that differ from those that the rules in effect give.\n' +
+        'Reads as an analyst (`clickhouse.analyst_user`), with the limits of this user.',
     )
     .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')
     .option('--add <rule>', "rule to add, such as 'deny 203.0.113.0/24'; repeatable", append)
     .option('--remove <id>', 'rule to remove, such as ipr_2Nf9sK1; repeatable', append)
     .option(
       '--host <name>',
-      'host that the policy guards, also *.example.com, or * for all; repeatable (default: hosts that it is known to guard)',
+      'host that the policy guards, such as api.example.com or *.example.com, or * for all; repeatable (default: hosts that it guards according to stored events)',
       appendHost,
     )
     .option('--other-policy <id>', 'other IP policy that guards the same hosts; repeatable', append)
-    .option('--account <id>', 'account of the policy (default: the one that has it)')
+    .option(
+      '--account <id>',
+      'account of the policy (default: the only account that has this policy)',
+    )
     .addOption(
       new Option(
         '--unmatched <decision>',

@@ -42,7 +42,12 @@ export const alertRules = group({
           kind: choice(['metric', 'sql'], 'A metric, or SQL.'),
           metric: nullable(text('Name of the metric; null: SQL.')),
           ratio_of: nullable(text('Metric that the value is divided by; null: none.')),
-          ratio_min: nullable(number('events', 'Minimum divisor for which the ratio has a value.')),
+          ratio_min: nullable(
+            number(
+              '',
+              'Minimum of `ratio_of`, in its unit: below it, the ratio has no value; null: none.',
+            ),
+          ),
           filter: nullable(dimensions),
           group_by: nullable(
             list(
@@ -55,7 +60,7 @@ export const alertRules = group({
           ),
           sql: nullable(text('The query; null: a metric.')),
         },
-        'The evaluated query.',
+        'The query of the rule.',
       ),
       window_ms: count('ms', 'Window that is evaluated.'),
       history_ms: nullable(count('ms', 'History that the rule reads; null: none.')),

@@ -94,7 +94,7 @@ export const event = group({
 });
 
 const explained = {
-  event: count('events', 'Position in the input, from 1.'),
+  event: count('', 'Number of the event in the input, from 1.'),
   event_id: text('ID of the event; empty: unknown.'),
   event_type: text('Type of the event; empty: unknown.'),
   account_id: text('Account; empty: unknown.'),

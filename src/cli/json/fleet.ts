@@ -47,18 +47,18 @@ export const shards = group({
   slot_map: list(
     group({
       version: count('', 'Version of the slot map.'),
-      since: text('First day whose events it assigns, for example 2026-12-01.'),
-      shards: count('shards', 'Shards that get events.'),
+      since: text('First day whose events this version assigns, for example 2026-12-01.'),
+      shards: count('shards', 'Number of shards that get events.'),
     }),
-    'The versions of the slot map.',
+    'The versions of the slot map, which assigns events to shards.',
   ),
 });
 
 /** `weir shards spread`. */
 export const spread = group({
   version: count('', 'New version of the slot map.'),
-  since: text('First day whose events it assigns, for example 2026-12-01.'),
-  shards: count('shards', 'Shards that get events.'),
+  since: text('First day whose events this version assigns, for example 2026-12-01.'),
+  shards: count('shards', 'Number of shards that get events.'),
 });
 
 /** `weir api bootstrap`. */
@@ -81,6 +81,6 @@ export const sentTest = group({
   destination: text('ID of the event destination.'),
   event_id: text('ID of the event.'),
   event_type: text('Type of the event.'),
-  found: flag('True if its row is in ClickHouse.'),
+  found: flag('True if the row of the event is in ClickHouse.'),
   waited_ms: count('ms', 'Waiting time of the command.'),
 });

@@ -20,7 +20,7 @@ const affected = {
   ),
   signed_in: count(
     'requests',
-    'Of these, requests that were signed in with the Basic Auth or OAuth module.',
+    'Of these, requests of users who signed in with the Basic Auth or OAuth module.',
   ),
   oauth_user: count('requests', 'Of these, requests that had a user of the OAuth module.'),
 };

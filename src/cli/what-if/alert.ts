@@ -46,7 +46,8 @@ export function whatIfAlertCommand(io: Io): Command {
     .description(
       'Evaluates alert rules over stored events, minute by minute, as weir run does. Shows when they would have fired, for which groups,\n' +
         'and for how long. Also shows the notifications that they would have sent, and firings that overlap with those of the\n' +
-        'configured rules. Includes events that arrived late. Runs as an analyst, with its limits. Stores and sends nothing.',
+        'configured rules. Includes events that arrived late. Reads as an analyst (`clickhouse.analyst_user`), with the limits of this user.\n' +
+        'Stores and sends nothing.',
     )
     .option('--rule <file>', 'file with rules (default: the rules of the configuration)')
     .option('--name <rule>', 'evaluate only this rule; repeatable', append);

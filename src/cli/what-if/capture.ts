@@ -43,8 +43,9 @@ export function whatIfCaptureCommand(io: Io): Command {
     .description(
       'Evaluates stored events with the capture rules in effect and with those of another configuration. Shows the events and bytes\n' +
         'that each changed filter or field list would drop, by type, account, and host, with examples. Also shows the panels, queries,\n' +
-        'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Runs as an analyst,\n' +
-        'with its limits; reads sizes, the ledger, and the rules of subscriptions as `clickhouse.user`.',
+        'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Reads events as an\n' +
+        'analyst (`clickhouse.analyst_user`), with the limits of this user, and sizes, the ledger, and the rules of subscriptions as\n' +
+        '`clickhouse.user`.',
     )
     .requiredOption('--config <file>', 'configuration file with the changed rules')
     .option(

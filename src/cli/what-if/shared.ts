@@ -49,7 +49,7 @@ export function withRange(command: Command, usual: string): Command {
     .addOption(
       new Option(
         '--over <duration>',
-        `time range before --to: ${examples}; at most 400d (default: ${usual})`,
+        `length of the time range, which ends at --to, such as ${examples}; at most 400d (default: ${usual})`,
       )
         .argParser(rangeDuration(`30m, ${examples}`))
         .conflicts('from'),

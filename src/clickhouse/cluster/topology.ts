@@ -34,7 +34,10 @@ export async function checkTopology(
       throw clusterError(detail);
     }
     const reason = `${detail}; the slot map uses ${await used} shards`;
-    logger?.warn({ reason }, 'shards of the cluster differ; allowed while a shard is added');
+    logger?.warn(
+      { reason },
+      'number of shards on a server differs from the configuration; allowed while a shard is added',
+    );
   }
 }
 

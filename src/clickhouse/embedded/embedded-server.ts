@@ -269,8 +269,8 @@ function warnUnsandboxed(
   const { code, advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED', reason);
   const fields = { data_dir: dir.root, code, reason, advice };
   const message = rejectsAnalysts
-    ? 'ClickHouse runs without a sandbox; users of clickhouse.analysts are rejected'
-    : 'ClickHouse runs without a sandbox';
+    ? 'embedded ClickHouse runs without a sandbox; rejecting logins of users in clickhouse.analysts'
+    : 'embedded ClickHouse runs without a sandbox';
   logger?.warn(fields, message);
 }
 

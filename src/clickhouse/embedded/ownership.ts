@@ -71,7 +71,7 @@ export async function getAccess(
     if (Date.now() >= logAtMs) {
       logAtMs = Number.POSITIVE_INFINITY;
       const fields = { reason: describeOwner(dir, owner), timeout_ms: waitMs };
-      logger?.warn(fields, 'data directory in use; waiting until it is free');
+      logger?.warn(fields, 'data directory in use; waiting at most timeout_ms until it is free');
     }
     await pause(pollMs, signal);
   }

@@ -102,8 +102,8 @@ function rightsOf(rows: readonly GrantRow[]): readonly Right[] {
 }
 
 /**
- * Required privileges that the owner of the views lacks: a release may require more than the server was set up for. Empty for an
- * owner without any privilege, which the next start creates.
+ * Required privileges that a definer of views lacks, because this release requires more than the one with which the
+ * server was set up. Empty if the definer has no privilege at all: then the next start creates it.
  */
 export function lackingOfDefiner(
   rows: readonly GrantRow[],

@@ -39,7 +39,8 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     default: 1_000,
     minimum: 1,
     maximum: 100_000,
-    description: 'Maximum number of header names in one header map.',
+    description:
+      'Maximum number of header names in the request headers or in the response headers of an event.',
   }),
   findings_per_record: Type.Integer({
     default: 100,

@@ -1,4 +1,4 @@
-/** Counts of consecutive grains of equal length. */
+/** Counts of consecutive grains: periods of equal length (minutes or hours). */
 export interface GrainCounts {
   /** Start of the first grain. Unit: milliseconds since 1970. */
   readonly startMs: number;
@@ -168,8 +168,9 @@ function countOf({ counts }: GrainCounts, { first, last }: GrainRange): number {
 }
 
 /**
- * The baseline: the mean of the preceding grains without the highest tenth. After a quiet period with at most a quarter
- * of that, it is the mean of the quiet period. With few grains, a quiet period may be chance.
+ * The baseline: the mean of the last `usual` grains, without the highest tenth of them. If the mean of the last `recent`
+ * grains is at most a quarter of it, that mean is the baseline instead, because counts have become lower. This requires a
+ * mean of at least 1: below it, some grains without counts are normal.
  */
 function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
   const { usual, recent } = riseCriteria[grain];

@@ -147,8 +147,9 @@ export class PageFill {
   }
 
   /**
-   * Completes a page that was added by `addLarge`. Call it when the batch is no longer split, because the text that
-   * dead letters need is released together with the batch that holds them.
+   * Completes a page that was added by `addLarge`. Call it after the last slice of the page: between slices, the batch
+   * may be stored, and another one opened. The text of the page, which its dead letters need, is released together with
+   * the batch that is open at this call.
    */
   finishLarge(decoded: DecodedPage): void {
     const { open } = this.#target;

@@ -136,7 +136,7 @@ export class EventWarnings {
       'Run `weir doctor` to list the fields (events.unknown_fields). A newer version of Weir may have columns for them. No value is lost.';
     this.#logger.warn(
       { members, batch, advice },
-      'unknown fields in events; storing them in the column extra',
+      'unknown fields in events; storing the fields in the column extra',
     );
   }
 }

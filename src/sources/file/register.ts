@@ -35,7 +35,7 @@ interface Finished extends FileOutcome {
   readonly health: PartitionHealth;
 }
 
-/** One text in a file. */
+/** A text of a file. A file that is overwritten or truncated contains the next generation. */
 interface Generation {
   readonly partition: string;
   readonly offset: number;
@@ -209,7 +209,8 @@ export class FileRegister {
   }
 
   /**
-   * Returns the offset up to which a generation was read. Infinity: it was overwritten; undefined: it was never read.
+   * Returns the offset up to which a generation was read. Infinity: the file no longer contains this generation;
+   * undefined: the generation was never read.
    */
   async #offsetOf(file: OpenFile, partition: string): Promise<number | undefined> {
     const { context, tracker } = this.#run;

@@ -170,11 +170,11 @@ export class ObjectReader implements PartitionReader {
   /** An object without text becomes one dead letter, not thousands of invalid lines. */
   #binaryPage(head: Uint8Array): RecordPage {
     const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
-    // Act: restrict `prefix` and the notifications to objects with events, or change the compression of the delivery
-    // stream.
+    // Act: restrict `prefix` and the notifications to objects with events, or set the compression of the delivery
+    // stream to gzip or none.
     this.#options.deps.log.error(
       fields,
-      'object is neither JSON nor gzip; storing its head as a dead letter',
+      'object is neither JSON nor gzip; storing its first bytes as a dead letter',
     );
     const position = String(this.#offset);
     return this.#lastPage([{ bytes: head, position, end: position }]);

@@ -53,7 +53,7 @@ async function openReader(clickhouse: ClickHouse, credentials: Credentials): Pro
 function rejectionOf({ unsandboxed }: ClickHouse): WebError {
   const unknown = 'ClickHouse rejected the user or the password.';
   if (unsandboxed?.rejectsAnalysts !== true) return new WebError(401, 'signed_out', unknown);
-  const text = `${unknown} Weir rejects the users of \`clickhouse.analysts\` because ClickHouse runs without a sandbox: ${unsandboxed.reason}.`;
+  const text = `${unknown} Weir rejects the users of \`clickhouse.analysts\` because the embedded ClickHouse runs without a sandbox: ${unsandboxed.reason}.`;
   const { advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED');
   return new WebError(401, 'signed_out', text, advice);
 }

@@ -8,7 +8,7 @@ export interface WireIpPolicyChange {
   readonly add: readonly string[];
   /** Identifiers of rules. */
   readonly remove: readonly string[];
-  /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty: those that it is known to guard. */
+  /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty: those that it guards according to stored events. */
   readonly hosts: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly other_policies: readonly string[];

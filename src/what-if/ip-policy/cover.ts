@@ -43,9 +43,10 @@ export function exactCover(chosen: Addresses): readonly CoverRange[] {
 }
 
 /**
- * At most `rangesMax` ranges that contain all chosen addresses, and as few other addresses as possible. Among several
- * such sets, returns the set with the fewest addresses; among these, the one with the fewest ranges. Like a rule of a
- * policy, a range has addresses of one family. Time: proportional to the number of chosen addresses, times `rangesMax`.
+ * At most `rangesMax` CIDR ranges that contain all chosen addresses, and as few of `others` as possible. Among several
+ * such sets, returns the one whose ranges contain the fewest addresses in total; among these, the one with the fewest
+ * ranges. Like a rule of a policy, a range has addresses of one family. Time: proportional to the number of chosen
+ * addresses times `rangesMax`, plus the number of others.
  * @param chosen sorted, distinct
  * @param others sorted, distinct, without the chosen ones
  * @returns undefined if `rangesMax` is smaller than the number of families

@@ -17,7 +17,7 @@ export interface IpPolicyChange {
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. The platform combines the rules of all of them. */
   readonly otherPolicies: readonly string[];
-  /** Hosts, also as `*.example.com`; `*` for all; empty for the hosts that the policy is known to guard. */
+  /** Hosts, also as `*.example.com`; `*` for all; empty for those that the policy guards according to stored events. */
   readonly hosts: readonly string[];
   /** Empty for the account that has the policy. */
   readonly account: string;

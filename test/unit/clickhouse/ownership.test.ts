@@ -36,7 +36,7 @@ it('logs once that the data directory is in use, before the wait ends', async ()
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'warn',
-    msg: 'data directory in use; waiting until it is free',
+    msg: 'data directory in use; waiting at most timeout_ms until it is free',
     reason: expect.stringContaining(`is locked by \`weir run\`, process ${process.pid}`),
     timeout_ms: 1_500,
   });

@@ -22,11 +22,11 @@ export function shardsCommand(io: Io): Command {
     example: 'shards',
   })
     .summary(
-      'Show the shards of a ClickHouse cluster and the slot map; `shards spread` adds new shards to it',
+      'Show the shards of a ClickHouse cluster and the slot map; `shards spread` adds new shards to the slot map',
     )
     .description(
-      'Shows the servers of `clickhouse.cluster`, their rows and sizes, and the versions of the slot map, which assigns events to\n' +
-        'shards by day. Changes nothing.',
+      'Shows the servers of `clickhouse.cluster`, their rows and sizes, and the versions of the slot map. The slot map assigns each event\n' +
+        'to a shard; each version applies from its first day until that of the next version. Without `spread`, changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')

@@ -25,10 +25,10 @@ type Operation = Parameters<Deserialize>[0];
 type Response = Parameters<Deserialize>[2];
 
 /**
- * The Kinesis protocol of the SDK (client option `protocol`), with one changed operation: `GetRecords` uses CBOR if
- * `encoding` selects it, and Weir reads the bodies of successful responses into one buffer. The SDK handles everything
- * else: credentials, signatures, endpoints, clocks, errors, the last page of a shard, and responses with an unexpected
- * structure.
+ * The Kinesis protocol of the SDK (client option `protocol`), with one changed operation, `GetRecords`: its requests use
+ * CBOR if `encoding` selects it, and Weir reads and parses the bodies of successful responses, each in one buffer. The
+ * SDK does everything else: credentials, signatures, endpoints, clock skew, and errors. It also parses the bodies that
+ * the parser of Weir does not accept: the last response of a shard, and those with an unexpected structure.
  */
 export function recordsProtocol(encoding: RecordsEncoding): typeof AwsJson1_1Protocol {
   return class extends RecordsProtocol {

@@ -82,8 +82,8 @@ function axisDigits(value: number): string {
 }
 
 /**
- * Formats a share (0 to 1) as a percentage: two decimals below 1 %, one below 100 %, none at 100 %. A share below 1 is
- * never rounded to 100, and negative shares keep their sign.
+ * Formats a share (1 is 100 %) as a percentage: two decimals below 1 %, one below 100 %, none from 100 %. A share just
+ * below 1 is `>99.9 %`, never `100 %`. Negative shares keep their sign.
  */
 export function percentParts(share: number): readonly [string, string] {
   const value = share * 100;
