@@ -22,7 +22,7 @@ export function sendTestCommand(io: Io): Command {
   const command = documented(new Command('send-test'), {
     exits: {
       0: 'the row is in ClickHouse',
-      1: 'the row was not in ClickHouse when `--wait` ended',
+      1: 'the row did not arrive within `--wait` seconds, or no `weir run` uses the data directory',
       4: 'the event could not be sent, for example because the stream rejected it',
     },
     example: 'send-test --destination ed_2f7',

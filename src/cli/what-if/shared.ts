@@ -49,7 +49,7 @@ export function withRange(command: Command, usual: string): Command {
     .addOption(
       new Option(
         '--over <duration>',
-        `length of the time range, which ends at --to, such as ${examples}; at most 400d (default: ${usual})`,
+        `length of the time range, which ends at --to, such as ${examples.replace(', ', ' or ')}; at most 400d (default: ${usual})`,
       )
         .argParser(rangeDuration(`30m, ${examples}`))
         .conflicts('from'),
