@@ -166,7 +166,7 @@ export class ChunkCutter {
     if (!this.#isOversized || !isBeyond) {
       const cut = await this.#findCut(signal);
       if (signal.aborted) return undefined;
-      if (cut > 0) return this.#cut(cut);
+      if (cut > 0) return this.#searchedCut(cut);
       if (!isBeyond || this.#filled < this.#buffer.length) return undefined;
     }
     return this.#oversized(signal);
@@ -226,14 +226,6 @@ export class ChunkCutter {
     return search.boundary === 0 ? 0 : skipSpace(text, search.boundary);
   }
 
-  /** As `#cut`, if it is unknown what the rest is. */
-  #cutUnsearched(size: number): Chunk {
-    const chunk = this.#cut(size);
-    this.#isOversized = false;
-    this.#isWaiting = false;
-    return chunk;
-  }
-
   /** Delivers the first `size` bytes; moves the rest to another buffer, because the receiver can keep this one. */
   #cut(size: number): Chunk {
     const memory = this.#memory;
@@ -245,7 +237,8 @@ export class ChunkCutter {
     permit.resize(memory.length);
     this.#waits = 1;
     this.#waitsLeft = 0;
-    this.#limitSearches(rest.length);
+    this.#needed = 0;
+    this.#isOversized = false;
     this.#offset += size;
     this.#filled = rest.length;
     if (this.#canDrop()) this.#drop();
@@ -258,17 +251,20 @@ export class ChunkCutter {
   }
 
   /**
-   * Called before a chunk is cut off. The rest is unfinished, but the next search can find a chunk in it: hostile text can
-   * have an end every few bytes, each of which is visible only after the text before it was cut off. So a large rest is
-   * searched again only with as much new text, and at the end of the text a few times.
+   * Cuts off a chunk that a search has found. The rest is unfinished, but the next search can find a chunk in it: hostile
+   * text can have an end every few bytes, each of which is visible only after the text before it was cut off. So a large
+   * rest is searched again only with as much new text, and at the end of the text a few times.
    */
-  #limitSearches(restBytes: number): void {
-    const upTo = this.#offset + this.#filled;
+  #searchedCut(size: number): Chunk {
+    const chunk = this.#cut(size);
+    const restBytes = this.unfinishedBytes;
+    const upTo = this.#offset + restBytes;
     this.#cuts = upTo === this.#cutUpTo ? this.#cuts + 1 : 1;
     this.#cutUpTo = upTo;
     this.#needed = this.#limited(restBytes * 2);
     this.#isOversized = restBytes > this.#options.eventBytes;
     this.#isWaiting = this.#isTip && this.#cuts >= searchesMax && restBytes > this.#keptBytesMax;
+    return chunk;
   }
 
   /** Size of the buffer for the next read. */
@@ -345,14 +341,17 @@ export class ChunkCutter {
     const start = this.#offset;
     // An event after many separators can be within the limit. Half of it is skipped at a time, so that it is found.
     const separators = separatorLinesEnd(this.#buffer.subarray(0, this.#filled), eventBytes / 2);
-    if (separators > 0)
-      return { ...this.#cutUnsearched(separators), bytes, start, fullBytes: separators };
+    if (separators > 0) {
+      const chunk = this.#cut(separators);
+      this.#needed = this.#limited(this.unfinishedBytes * 2);
+      return { ...chunk, bytes, start, fullBytes: separators };
+    }
     const value = new ValueEnd(eventBytes);
     while (!signal.aborted) {
       const end = await this.#findEnd(value);
       if (end >= 0) {
         const size = this.#offset + end - start;
-        return { ...this.#cutUnsearched(end), bytes, start, fullBytes: size };
+        return { ...this.#cut(end), bytes, start, fullBytes: size };
       }
       this.#offset += this.#filled;
       this.#filled = 0;
