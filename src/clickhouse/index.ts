@@ -32,6 +32,7 @@ export { InterruptedError } from './connection/interrupted.ts';
 export { partSql, variantOf } from './cluster/names.ts';
 export { quorumOf } from './cluster/quorum.ts';
 export { dayText, spreadSlots } from './cluster/slots.ts';
+export { listedShards } from './cluster/topology.ts';
 export { endQuery } from './connection/end-query.ts';
 export { columnNamesSql, functionNamesSql } from './connection/names.ts';
 export { migrate, pendingMigrations } from './schema/migrate.ts';

@@ -1,5 +1,5 @@
 import { type Diagnosis, errorCatalog, messageOf, Subject } from '../base/index.ts';
-import { type ClickHouse, quorumOf } from '../clickhouse/index.ts';
+import { type ClickHouse, listedShards, quorumOf } from '../clickhouse/index.ts';
 import type { ClusterOptions } from '../config/index.ts';
 
 /** A server of a cluster, or the only one. */
@@ -58,15 +58,9 @@ export async function peersDiagnosis(
   { name, shards }: ClusterOptions,
 ): Promise<Diagnosis> {
   const check = 'clickhouse.peers';
-  const as = { as: 'loader' } as const;
   try {
-    const [listed] = await server.query(
-      'SELECT max(shard_num) AS shards FROM system.clusters WHERE cluster = {name:String}',
-      { name },
-      as,
-    );
-    const found = Number(listed?.['shards']);
-    await server.query('SELECT count() FROM weir.batches', {}, as);
+    const found = await listedShards(server, name);
+    await server.query('SELECT count() FROM weir.batches', {}, { as: 'loader' });
     if (found === shards.length) return subject.ok(check, `queries read all ${found} shards`);
     const cause = `${found} shards in <remote_servers>, and ${shards.length} in clickhouse.cluster.shards`;
     const remedy = 'Complete the steps of docs/deploy/cluster.md#add-a-shard.';

@@ -8,7 +8,7 @@ import { lackingOf } from '../schema/rights.ts';
 import { ClusterConnection } from './connection.ts';
 import { Endpoint } from './endpoint.ts';
 import { variantOf } from './names.ts';
-import { checkTopology } from './topology.ts';
+import { checkTopology, clusterError } from './topology.ts';
 
 const asLoader = { as: 'loader' } as const;
 
@@ -174,8 +174,4 @@ export function checkMacros(
       }
     }
   }
-}
-
-function clusterError(detail: string): PipelineError {
-  return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
 }

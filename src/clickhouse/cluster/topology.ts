@@ -55,11 +55,19 @@ export async function checkAllListed({ cluster, servers, shards }: ClickHouse): 
       const detail = `every server must list all shards in <remote_servers>, and ${url} does not respond: ${reason}`;
       throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
     }
-    const found = shardsIn(await rowsOf(server, name));
+    const found = await listedShards(server, name);
     if (found === shards.length) continue;
     const detail = `${url} has ${found} shards in cluster ${name}: its queries would miss events of the other shards; add all ${shards.length} to its <remote_servers> first`;
     throw clusterError(detail);
   }
+}
+
+/**
+ * Returns the number of shards that a server lists in `<remote_servers>`.
+ * @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the server does not have the cluster
+ */
+export async function listedShards(server: ClickHouse, name: string): Promise<number> {
+  return shardsIn(await rowsOf(server, name));
 }
 
 /** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the server does not have the cluster */
@@ -106,6 +114,7 @@ async function usedShards(endpoints: readonly Endpoint[]): Promise<number> {
   }
 }
 
-function clusterError(detail: string): PipelineError {
+/** A difference between the servers and the configuration of the cluster. */
+export function clusterError(detail: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
 }
