@@ -30,9 +30,9 @@ const tipDelayMs = 1_000;
 // Maximum length of a window. A restart re-reads a window from its start, so a long range is read in steps.
 const windowMsMax = 3_600_000;
 const windowMsMin = 1_000;
-// Number of events above which a window is made shorter: until a window is complete, the ids of all its events are
-// kept.
-const windowEventsMax = 200_000;
+// Number of full pages (by default 200,000 events) above which a window is made shorter: until a window is complete,
+// the ids of all its events are kept.
+const windowPagesMax = 20;
 // Interval at which an idle group moves its checkpoint, so that a restart has little to read, and the ledger gets few
 // rows.
 const idleAdvanceMs = 300_000;
@@ -91,6 +91,8 @@ export class LogGroupReader implements PartitionReader {
   #seenPermit: Permit | undefined;
   /** Duration of the next window after `#endMs`. */
   #spanMs = windowMsMax;
+  /** End of the last window with too many events. Windows up to this time do not become longer again. */
+  #crowdedMs = 0;
   /** Start of the time range, inclusive. */
   readonly #floorMs: number;
   /** Position where re-reading started after a restart; set until the first page with events. */
@@ -178,6 +180,11 @@ export class LogGroupReader implements PartitionReader {
     return pageBytesMax + this.#host.options.page_events * recordObjectBytes;
   }
 
+  /** Number of events above which a window is made shorter. */
+  get #windowEventsMax(): number {
+    return windowPagesMax * this.#host.options.page_events;
+  }
+
   #nextWindow(): Window {
     const nowMs = this.#host.deps.clock.now();
     const { overlap_ms: overlapMs } = this.#host.options;
@@ -226,22 +233,25 @@ export class LogGroupReader implements PartitionReader {
       const release = releaseOf(permit);
       this.#readMs = clock.now();
       if (nextToken === undefined) {
-        this.#endMs = window.completeMs;
-        this.#windowMs = window.startedMs;
+        this.#complete(window, found);
         const last = this.#positionAfter(window, handedOver);
         const behindMs = window.isTip ? 0 : window.startedMs - window.toMs;
-        // `found` also counts events that a previous, longer window had delivered.
-        if (found < windowEventsMax / 4) {
-          this.#spanMs = Math.min(this.#spanMs * 2, windowMsMax);
-        }
         yield { ...this.#page(records, last, behindMs), release };
         return true;
       }
       const last = records.length > 0 ? nextPagePosition(this.#position) : this.#position;
       const behindMs = Math.max(0, clock.now() - this.#endMs - tipDelayMs);
       yield { ...this.#page(records, last, behindMs), release };
-      if (handedOver > windowEventsMax && this.#shorten(window)) return false;
+      if (handedOver > this.#windowEventsMax && this.#shorten(window)) return false;
     }
+  }
+
+  /** @param found events in the window, including those that a previous, longer window had delivered */
+  #complete({ completeMs, startedMs, toMs }: Window, found: number): void {
+    this.#endMs = completeMs;
+    this.#windowMs = startedMs;
+    const isQuiet = found < this.#windowEventsMax / 4 && toMs >= this.#crowdedMs;
+    if (isQuiet) this.#spanMs = Math.min(this.#spanMs * 2, windowMsMax);
   }
 
   /** Shortens the next window. @returns false if it cannot be shorter than this one */
@@ -250,6 +260,7 @@ export class LogGroupReader implements PartitionReader {
     const nextMs = Math.max(windowMsMin, Math.floor(spanMs / 4));
     if (nextMs >= spanMs || !this.#isSettled(this.#endMs + nextMs, startedMs)) return false;
     this.#spanMs = nextMs;
+    this.#crowdedMs = toMs;
     return true;
   }
 

@@ -227,6 +227,18 @@ describe('memory for a response', () => {
   });
 });
 
+describe('a window with very many events', () => {
+  it('is read again a few times only, although shorter windows before its events are empty', async () => {
+    const { api, clock, read } = fakeLogGroups();
+    const pages = 300;
+    const sent = Array.from({ length: pages * 10 }, (_, n) => `e${n}`);
+    api.put('/edge', clock.now() - 45 * minuteMs, sent);
+    const { texts } = await read({ start: '-80m', page_events: 10 });
+    expect(texts).toEqual(sent.toSorted());
+    expect(api.calls.length).toBeLessThan(3 * pages);
+  });
+});
+
 describe('checkpoints', () => {
   it('never pass the end of a window before its last page, and stay a second behind the current time', async () => {
     const { api, clock, start } = fakeLogGroups();
