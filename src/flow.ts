@@ -150,6 +150,8 @@ export interface PartitionReader {
    * has ended, at the tip with `untilIdle`, or when the signal aborts.
    */
   pages(signal: AbortSignal): AsyncIterable<RecordPage>;
+  /** True if another process waits until the delivered pages are stored: when `pages` ends, their batch is due. */
+  readonly isAwaited?: boolean;
 }
 
 /** Reserved memory; see `MemoryBudget` in base. */
@@ -569,15 +571,9 @@ export interface Block {
   /** Shard of the cluster that all rows belong to, from 0; undefined with a single server. */
   readonly shard?: number;
   /** Times of the first and the last event, in milliseconds since 1970; absent if they are not needed. */
-  readonly times?: TimeSpan;
+  readonly times?: { readonly fromMs: number; readonly untilMs: number };
   /** Releases the memory of the pieces. Called once, when the block is stored. Optional. */
   readonly release?: () => void;
-}
-
-/** A time range, both ends inclusive, in milliseconds since 1970. */
-export interface TimeSpan {
-  readonly fromMs: number;
-  readonly untilMs: number;
 }
 
 /** Result of `BatchBuilder.append`. */

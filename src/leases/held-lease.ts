@@ -38,8 +38,8 @@ interface LeasePosition {
   readonly subSequenceNumber: number;
 }
 
-// A third of the failover time: two renewals may fail before the lease is lost.
-const renewalsPerFailover = 3;
+/** An owner renews at a third of the failover time: two renewals may fail before the lease is lost. */
+export const renewalsPerFailover = 3;
 const waitingPollsPerRenewal = 4;
 // Clocks run at slightly different rates: an owner stops shortly before others may take the lease.
 const ownShare = 0.95;

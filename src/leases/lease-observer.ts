@@ -5,8 +5,8 @@ interface Observation {
   readonly counter: number;
   /** When this counter was first seen, on the observer's monotonic clock. */
   readonly sinceMs: number;
-  /** When a change of owner was last seen. */
-  readonly movedMs: number;
+  /** When a change of owner was last seen; undefined: never. */
+  readonly movedMs: number | undefined;
   /** True if a change of the counter was seen: the owner is alive. */
   readonly isAlive: boolean;
 }
@@ -46,12 +46,12 @@ export class Observer {
     const settling = new Set<string>();
     const alive = new Set<string>();
     for (const lease of leases) {
-      const isNew = !this.#observations.has(lease.key);
       const observation = this.#see(lease, receivedMs);
       const unchangedMs = requestedMs - observation.sinceMs;
       if (lease.owner === undefined || unchangedMs >= this.#failoverMs) free.add(lease.key);
       if (observation.isAlive && !free.has(lease.key)) alive.add(lease.key);
-      if (!isNew && receivedMs - observation.movedMs < this.#settleMs) settling.add(lease.key);
+      const { movedMs = -Infinity } = observation;
+      if (receivedMs - movedMs < this.#settleMs) settling.add(lease.key);
     }
     const keys = new Set(leases.map(({ key }) => key));
     for (const key of this.#observations.keys()) if (!keys.has(key)) this.#observations.delete(key);
@@ -61,8 +61,8 @@ export class Observer {
   #see({ key, owner, counter }: Lease, receivedMs: number): Observation {
     const before = this.#observations.get(key);
     if (before !== undefined && before.owner === owner && before.counter === counter) return before;
-    const hasMoved = before === undefined || before.owner !== owner;
-    const movedMs = hasMoved ? receivedMs : before.movedMs;
+    const hasMoved = before !== undefined && before.owner !== owner;
+    const movedMs = hasMoved ? receivedMs : before?.movedMs;
     const isAlive = before !== undefined && owner !== undefined;
     const observation = { owner, counter, sinceMs: receivedMs, movedMs, isAlive };
     this.#observations.set(key, observation);

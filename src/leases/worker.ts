@@ -1,5 +1,5 @@
 import { type Clock, type Log, messageOf, Notifier } from '../base/index.ts';
-import { HeldLease, type LeaseTimes } from './held-lease.ts';
+import { HeldLease, type LeaseTimes, renewalsPerFailover } from './held-lease.ts';
 import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
 import { Observer } from './lease-observer.ts';
 import { AsyncQueue } from './async-queue.ts';
@@ -65,6 +65,7 @@ export class LeaseWorker {
   readonly #held = new Map<string, HeldLease>();
   /** Released leases that are left to others, with the end of that time on the monotonic clock. */
   readonly #avoided = new Map<string, number>();
+  #takeRounds = 0;
   #restUntilMs = 0;
   #rests = 0;
   readonly #started = new AsyncQueue<HeldLease>();
@@ -122,14 +123,16 @@ export class LeaseWorker {
    * kept when this generator ends, so that readers can acknowledge what is in flight; then call `close`.
    */
   async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
-    const { takeMs, syncMs } = this.#options.times;
+    const { takeMs, syncMs, failoverMs } = this.#options.times;
+    // Every live owner has renewed within this time, even if the wait is a quarter shorter.
+    const aliveMs = Math.min(takeMs, (failoverMs / renewalsPerFailover) * 1.5);
     // Each worker lists less often if there are many, because the limit of the stream applies to all of them.
     const nextSync = (): number =>
       this.#agreement === undefined ? takeMs : syncMs * this.#workers;
     const loops = [
       this.#every(nextSync, this.#wakeSync, signal, () => this.#syncRound()),
       this.#every(
-        () => takeMs,
+        () => (this.#takeRounds === 1 ? aliveMs : takeMs),
         this.#wakeTake,
         signal,
         () => this.#takeRound(),
@@ -263,6 +266,7 @@ export class LeaseWorker {
     const leases = await store.list();
     this.#seen = new Set(leases.map(({ key }) => key));
     this.#leases = leases.filter((one) => !hasEnded(one)).length;
+    this.#takeRounds += 1;
     const survey = this.#observer.observe(leases, requestedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;

@@ -324,6 +324,7 @@ export class Pipeline {
       if (isTraced) requestedMs = preciseNowMs();
     }
     await Promise.all(adding);
+    if (reader.isAwaited === true) this.#batcher.endBatch();
     this.#progress.hasEnded(reader.partition);
   }
 

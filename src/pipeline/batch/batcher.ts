@@ -109,8 +109,8 @@ export class Batcher {
   }
 
   /**
-   * Ends the batch that is being filled, so that the next one is built under the current rules. Waits for a batch that
-   * is being stored.
+   * Ends the batch that is being filled: it is stored after the one that is being stored now, and the next one is built
+   * under the current rules.
    */
   endBatch(): void {
     if (this.#open.isEmpty) return;

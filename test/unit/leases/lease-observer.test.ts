@@ -43,4 +43,11 @@ describe('Observer', () => {
     const later = [lease('a', { owner: 'two', counter: 3 })];
     expect(observer.observe(later, 36_000, 36_000).settling.size).toBe(0);
   });
+
+  it('does not take a lease that it sees for the first time for one that has changed hands', () => {
+    const observer = new Observer(failoverMs, 30_000);
+    observer.observe([lease('a', { owner: 'one', counter: 1 })], 0, 0);
+    const renewed = [lease('a', { owner: 'one', counter: 2 })];
+    expect(observer.observe(renewed, 5_000, 5_000).settling.size).toBe(0);
+  });
 });

@@ -4,10 +4,11 @@ import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { Pipeline, type PipelineOptions } from '../../../src/pipeline/pipeline.ts';
-import { systemClock } from '../../../src/base/index.ts';
+import { Deferred, systemClock } from '../../../src/base/index.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
 
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -183,6 +184,34 @@ describe('Pipeline', () => {
     await pipeline.run(stop.signal);
     expect(writer.blocks.flatMap(wordsOf)).toEqual(['a']);
     expect(source.acks).toEqual(['1']);
+  });
+
+  it('stores at once what another process waits for, although other partitions are still read', async () => {
+    const stop = new AbortController();
+    const stored = new Deferred();
+    const source = sourceOf([]);
+    const pagesOf = (name: string) =>
+      async function* pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+        yield wordPage([name], 1, { partition: { source: 's', partition: name } });
+        if (name === 'other')
+          await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      };
+    source.partitions = async function* partitions() {
+      yield { partition: { source: 's', partition: 'other' }, pages: pagesOf('other') };
+      yield { partition: { source: 's', partition: 'p' }, pages: pagesOf('p'), isAwaited: true };
+    };
+    source.acknowledged = (partition) => {
+      if (partition === 'p') stored.resolve();
+    };
+    const limits = { batchRows: 4, batchBytes: 1e6, memoryBytes: 4e6, latencyMaxMs: 1e9 };
+    const writer = scriptedWriter();
+    const clock = new VirtualClock();
+    const pipeline = await pipelineOver([source], writer, { limits, clock, untilIdle: false });
+    const running = pipeline.run(stop.signal);
+    await stored.promise;
+    expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(['other', 'p']);
+    stop.abort();
+    await running;
   });
 
   it('gives up after stopWaitMs if the server stays unavailable, and acknowledges nothing', async () => {

@@ -68,6 +68,10 @@ export class LeasedReader implements PartitionReader {
     return this.#state === 'stopped' && !this.#isOwed;
   }
 
+  get isAwaited(): boolean {
+    return this.held.state === 'yielding';
+  }
+
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const stop = AbortSignal.any([signal, this.held.stop]);
     try {
