@@ -85,6 +85,7 @@ export {
   dropStaleRows,
   type TimeRange,
 } from './rollups/sql.ts';
+export { normalisedPath } from './events/normalised-path.ts';
 export { countOutdated, markOutdated } from './rollups/dirty-minutes.ts';
 export { rowPolicies, tablesOfViews } from './tables/row-policies.ts';
 export { rollups, rollupTable } from './rollups/tables.ts';

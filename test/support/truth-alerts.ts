@@ -55,7 +55,7 @@ export function alertsSaid(
   const seconds = Math.floor(firstMs / 1000) - Math.floor((change?.atMs ?? 0) / 1000);
   says(
     'what was changed',
-    `updated ip_policy_rule in “scanners” by ada@a.example, ${timeText(change?.atMs ?? 0, now)}, ${seconds} s before the first block; covers ${clientsOf(covered)} of ${clientsOf(first)} clients`,
+    `updated ip_policy_rule “scanners” by ada@a.example, ${timeText(change?.atMs ?? 0, now)}, ${seconds} s before the first block; covers ${clientsOf(covered)} of ${clientsOf(first)} clients`,
   );
   ranked(same, text, { title: 'Clients', end: 'Hosts', first, keyOf: ({ client }) => client });
   ranked(same, text, { title: 'Hosts', end: 'Paths', first, keyOf: ({ host }) => host });

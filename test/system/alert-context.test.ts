@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildContext } from '../../src/alerts/context/context.ts';
 import type { Rule } from '../../src/alerts/index.ts';
+import type { Labels } from '../../src/alerts/types.ts';
 import { createLogger } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
@@ -95,8 +96,8 @@ function ruleOf(query: object, forMs = 0): Rule {
 const metricQuery = (metric: string): object => ({
   kind: 'metric',
   metric,
-  groupBy: ['account_id', 'host'],
-  filters: [],
+  groupBy: ['account_id', 'host'].map((dimension) => ({ dimension, label: dimension })),
+  filter: [],
 });
 
 it.each(['blocks', 'ip_policy_blocks'] as const)(
@@ -134,4 +135,77 @@ it('an alert does not name changes that were made while it was pending', async (
   const rule = ruleOf(metricQuery('4xx'), 5 * minuteMs);
   const context = await buildContext(clickhouse, { rule, labels, startsAt });
   expect(context?.changes).toEqual([]);
+});
+
+describe('the figures of an alert', () => {
+  const at = startsAt - 30_000;
+  const figures = async (query: object, of: Labels) => {
+    const rule = ruleOf({ kind: 'metric', groupBy: [], filter: [], ...query });
+    const context = await buildContext(clickhouse, { rule, labels: of, startsAt });
+    return [context?.totals.count, context?.yesterday.count, context?.clients[0]?.name];
+  };
+
+  beforeAll(async () => {
+    const others = [
+      request(at, 101, { conn_client_ip: '::ffff:198.51.100.7', http_request_method: 'put' }),
+      request(at, 102, { http_request_url_path: '/orders/17', http_response_status_code: 503 }),
+      request(at - 86_400_000, 103, { http_request_url_path: '/orders/9' }),
+    ];
+    await clickhouse.insertRows('http_request_complete', others, 'alert-context:3');
+    const change = (id: string, action: string, ms: number): object => ({
+      account_id: 'ac_2',
+      event_id: id,
+      event_type: `domain_${action}.v0`,
+      event_timestamp: text(ms),
+      object_type: 'domain',
+      action,
+      object_id: id,
+      principal_subject: id === 'cfg_3' ? 'ada@example.com' : 'bob@example.com',
+      object: '{}',
+    });
+    const changes = [
+      change('cfg_2', 'created', at),
+      change('cfg_3', 'created', at),
+      change('cfg_4', 'updated', at),
+      change('cfg_5', 'created', at - 86_400_000),
+    ];
+    await clickhouse.insertRows('config_events', changes, 'alert-context:4');
+  });
+
+  it('count only what the filter of its rule selects', async () => {
+    const filter = [{ dimension: 'method', any: ['put'], none: [] }];
+    expect(await figures({ metric: 'requests', filter }, {})).toEqual([1, 0, '198.51.100.7']);
+  });
+
+  it('count only the series of its labels, also of those that only rollups have', async () => {
+    const byPath = { metric: 'requests', groupBy: [{ dimension: 'path', label: 'path' }] };
+    expect(await figures(byPath, { path: '/orders/:id' })).toEqual([1, 1, '192.0.2.22']);
+    const byStatus = { metric: 'requests', groupBy: [{ dimension: 'status', label: 'status' }] };
+    expect(await figures(byStatus, { status: '503' })).toEqual([1, 0, '192.0.2.22']);
+    const byKind = { metric: 'ip_policy_blocks', groupBy: [{ dimension: 'kind', label: 'kind' }] };
+    expect(await figures(byKind, { kind: 'tcp' })).toEqual([0, 0, undefined]);
+  });
+
+  it('count changes of the same action and actor, and those of the day before', async () => {
+    const groupBy = [
+      { dimension: 'account_id', label: 'account_id' },
+      { dimension: 'action', label: 'action' },
+      { dimension: 'principal.subject', label: 'principal_subject' },
+    ];
+    const of = { account_id: 'ac_2', action: 'created', principal_subject: 'bob@example.com' };
+    expect(await figures({ metric: 'config_changes', groupBy }, of)).toEqual([1, 1, undefined]);
+  });
+});
+
+it('an alert about too few requests names changes of its account, although nothing is counted', async () => {
+  const filter = [{ dimension: 'method', any: ['trace'], none: [] }];
+  const groupBy = [{ dimension: 'account_id', label: 'account_id' }];
+  const rule = ruleOf({ kind: 'metric', metric: 'requests', groupBy, filter });
+  const context = await buildContext(clickhouse, {
+    rule,
+    labels: { account_id: 'ac_1' },
+    startsAt,
+  });
+  expect(context?.totals.count).toBe(0);
+  expect(context?.changes).toMatchObject([{ objectType: 'ip_policy_rule', at: ruleAt }]);
 });

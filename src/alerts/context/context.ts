@@ -16,6 +16,7 @@ import type {
   Ranked,
   Rule,
 } from '../types.ts';
+import { countedCondition } from './condition.ts';
 import { countedFor } from './counted.ts';
 
 const dayMs = 86_400_000;
@@ -52,7 +53,7 @@ export async function buildContext(
 ): Promise<AlertContext | undefined> {
   const range = { from: startsAt - rule.windowMs, to: startsAt };
   if (rule.query.kind === 'metric' && rule.query.metric === 'config_changes') {
-    return await configContext(clickhouse, labels, range);
+    return await configContext(clickhouse, countedCondition(rule, labels, 'config_events'), range);
   }
   const counted = countedFor(rule, labels);
   if (counted === undefined) return undefined;
@@ -79,7 +80,7 @@ export async function buildContext(
   // caused it.
   const since = startsAt - rule.forMs;
   const covering = await coveringChanges(clickhouse, rule, labels, range);
-  const accounts = Array.isArray(totals?.['accounts']) ? totals['accounts'].map(String) : [];
+  const accounts = accountsOf(totals, labels);
   return {
     ...range,
     unit: counted.unit,
@@ -95,8 +96,7 @@ export async function buildContext(
         from: since - hourMs,
         to: since + clockSkewMs,
         since,
-        objects: policyObjects,
-        accounts,
+        condition: `object_type IN (${listed(policyObjects)}) AND has([${listed(accounts)}], account_id)`,
       })),
   };
 }
@@ -153,27 +153,37 @@ async function coveringChanges(
   }));
 }
 
+/** Returns the accounts of the counted events. An alert may fire because there is nothing to count. */
+function accountsOf(totals: Row | undefined, labels: Labels): readonly string[] {
+  const accounts = Array.isArray(totals?.['accounts']) ? totals['accounts'].map(String) : [];
+  return accounts.length > 0 ? accounts : [labels['account_id'] ?? ''];
+}
+
 async function configContext(
   clickhouse: ClickHouse,
-  labels: Labels,
+  condition: string,
   range: { readonly from: number; readonly to: number },
 ): Promise<AlertContext> {
-  const object = labels['object_type'];
-  const changes = await changesBetween(clickhouse, {
-    ...range,
-    since: range.to,
-    objects: object === undefined ? [] : [object],
-    accounts: labels['account_id'] === undefined ? undefined : [labels['account_id']],
-  });
-  const nothing = { count: 0, clients: 0, hosts: 0 };
+  const changes = await changesBetween(clickhouse, { ...range, since: range.to, condition });
+  const { from, to } = range;
+  const [counts] = await clickhouse.query(
+    `SELECT countIf(event_timestamp >= ${moment(from)}) AS n, countIf(event_timestamp < ${moment(to - dayMs)}) AS before
+     FROM weir.config_events AS r FINAL
+     WHERE event_timestamp >= ${moment(from - dayMs)} AND event_timestamp < ${moment(to)} AND (${condition})`,
+    {},
+    options,
+  );
+  const totals = (column: string): ContextTotals => {
+    return { count: Number(counts?.[column] ?? 0), clients: 0, hosts: 0 };
+  };
   return {
     ...range,
     unit: 'changes',
     clients: [],
     hosts: [],
     paths: [],
-    totals: { ...nothing, count: changes.length },
-    yesterday: nothing,
+    totals: totals('n'),
+    yesterday: totals('before'),
     firstAt: changes.at(-1)?.at,
     changes,
   };
@@ -184,23 +194,17 @@ interface ChangeRange {
   readonly to: number;
   /** Start of the rise or alert that the changes may have caused. */
   readonly since: number;
-  /** Kinds of changed objects; empty: all. */
-  readonly objects: readonly string[];
-  /** Accounts whose changes are read; undefined: all. */
-  readonly accounts: readonly string[] | undefined;
+  /** SQL over a change (alias `r`). */
+  readonly condition: string;
 }
 
 async function changesBetween(
   clickhouse: ClickHouse,
-  { from, to, since, objects, accounts }: ChangeRange,
+  { from, to, since, condition }: ChangeRange,
 ): Promise<readonly ContextChange[]> {
-  const conditions = [
-    `event_timestamp >= ${moment(from)}`,
-    `event_timestamp < ${moment(to)}`,
-    ...(objects.length === 0 ? [] : [`object_type IN (${objects.map(literal).join(', ')})`]),
-    ...(accounts === undefined ? [] : [`has([${accounts.map(literal).join(', ')}], account_id)`]),
-  ];
-  const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY ${newestFirst} LIMIT ${changesMax}`;
+  const chosen = `SELECT event_id, object_id FROM weir.config_events AS r FINAL
+    WHERE event_timestamp >= ${moment(from)} AND event_timestamp < ${moment(to)} AND (${condition})
+    ORDER BY ${newestFirst} LIMIT ${changesMax}`;
   const events = '(SELECT * FROM weir.config_events FINAL)';
   const rows = await clickhouse.query(
     `SELECT *, toUnixTimestamp64Milli(toDateTime64(event_timestamp, 3)) AS at_ms
@@ -210,6 +214,8 @@ async function changesBetween(
   );
   return rows.map((row) => changeOf(row, since));
 }
+
+const listed = (values: readonly string[]): string => values.map(literal).join(', ');
 
 function changeOf(row: Row, since: number): ContextChange {
   const at = Number(row['at_ms']);

@@ -1,5 +1,5 @@
-import { literal } from '../rules/filter.ts';
 import type { Labels, Rule } from '../types.ts';
+import { countedCondition } from './condition.ts';
 
 /** Events that an alert is about, as SQL. */
 export interface CountedEvents {
@@ -42,57 +42,39 @@ const blockedByPolicy = "ip_policy_decision = 'block'";
 /** Returns the events to count for an alert of a rule; undefined if the rule does not count events. */
 export function countedFor(rule: Rule, labels: Labels): CountedEvents | undefined {
   const metric = rule.query.kind === 'sql' ? 'requests' : rule.query.metric;
-  const narrowed = narrowing(labels);
+  const rowsOf =
+    (table: typeof http | typeof tcp, condition: string) =>
+    (from: string, to: string): string =>
+      rowsSql(table, from, to, `(${condition}) AND (${countedCondition(rule, labels, table)})`);
   if (['ip_policy_blocks', 'blocked_clients', 'blocked_hosts'].includes(metric)) {
+    const both = [rowsOf(http, blockedByPolicy), rowsOf(tcp, blockedByPolicy)];
     return {
       unit: 'blocks',
-      rows: (from, to) =>
-        `${httpRows(from, to, blockedByPolicy, narrowed)} UNION ALL ${tcpRows(from, to, blockedByPolicy, narrowed)}`,
+      rows: (from, to) => both.map((rows) => rows(from, to)).join(' UNION ALL '),
     };
   }
   if (metric.startsWith('tcp_')) {
     const isBlocks = metric === 'tcp_ip_policy_blocks';
     return {
       unit: isBlocks ? 'blocks' : 'connections',
-      rows: (from, to) => tcpRows(from, to, isBlocks ? blockedByPolicy : '1', narrowed),
+      rows: rowsOf(tcp, isBlocks ? blockedByPolicy : '1'),
     };
   }
   const counted = httpConditions[metric];
   if (counted === undefined) return undefined;
   const [unit, condition] = counted;
-  return { unit, rows: (from, to) => httpRows(from, to, condition, narrowed) };
+  return { unit, rows: rowsOf(http, condition) };
 }
 
-/** Labels that name a column of both tables. */
-function narrowing(labels: Labels): string {
-  const parts: string[] = [];
-  for (const [label, value] of Object.entries(labels)) {
-    if (label === 'account_id') parts.push(`account_id = ${literal(value)}`);
-    if (label === 'host' || label === 'conn_server_name') {
-      parts.push(`conn_server_name = ${literal(value)}`);
-    }
-    if (label === 'client_ip' || label === 'conn_client_ip') {
-      parts.push(`conn_client_ip = toIPv6OrDefault(${literal(value)})`);
-    }
-  }
-  return parts.length === 0 ? '1' : parts.join(' AND ');
-}
-
-function httpRows(from: string, to: string, condition: string, narrowed: string): string {
-  return rowsOf(http, 'http_request_url_path', [from, to, condition, narrowed]);
-}
-
-function tcpRows(from: string, to: string, condition: string, narrowed: string): string {
-  return rowsOf(tcp, "''", [from, to, condition, narrowed]);
-}
-
-function rowsOf(
-  table: string,
-  path: string,
-  [from, to, condition, narrowed]: readonly [string, string, string, string],
+function rowsSql(
+  table: typeof http | typeof tcp,
+  from: string,
+  to: string,
+  condition: string,
 ): string {
+  const path = table === http ? 'http_request_url_path' : "''";
   return (
     `SELECT event_timestamp AS at, toString(account_id) AS account, conn_client_ip AS client, toString(conn_server_name) AS host, ${path} AS path ` +
-    `FROM weir.${table} FINAL WHERE event_timestamp >= ${from} AND event_timestamp < ${to} AND (${condition}) AND (${narrowed})`
+    `FROM weir.${table} AS r FINAL WHERE event_timestamp >= ${from} AND event_timestamp < ${to} AND ${condition}`
   );
 }

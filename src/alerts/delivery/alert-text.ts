@@ -41,7 +41,7 @@ function differencesText({ differences }: ContextChange): string {
 export function changeText(change: ContextChange): string {
   const { action, objectType, name, actor, secondsBefore } = change;
   const distance = `${secondsText(secondsBefore)} ${secondsBefore < 0 ? 'after' : 'before'}`;
-  const what = `${objectType} ${action}${name === '' ? '' : ` in "${name.slice(0, textMax)}"`}`;
+  const what = `${objectType} ${action}${name === '' ? '' : ` "${name.slice(0, textMax)}"`}`;
   const fields = differencesText(change);
   return `${distance}: ${what} by ${actor || 'the platform'}${fields === '' ? '' : ` (${fields})`}`;
 }

@@ -64,7 +64,7 @@ describe('the message for Slack', () => {
           color: '#b3261e',
           title: 'Firing: IpPolicyBlocks 198.51.100.23',
           text:
-            '198.51.100.23 is blocked\n38 s before: ip_policy_rule updated in "Office and partners" ' +
+            '198.51.100.23 is blocked\n38 s before: ip_policy_rule updated "Office and partners" ' +
             'by maria@example.com (cidr 198.51.100.0/25 -&gt; 198.51.100.0/24)',
           fields: [
             { title: 'Value', value: '211 (&gt; 20)' },

@@ -120,7 +120,7 @@ describe('the request to Alertmanager', () => {
       top_paths: '/v1/<orders> 12',
       against_yesterday: '405 blocks, 9 a day before',
       changes_before:
-        '38 s before: ip_policy_rule updated in "Office and partners" by maria@example.com ' +
+        '38 s before: ip_policy_rule updated "Office and partners" by maria@example.com ' +
         '(cidr 198.51.100.0/25 -> 198.51.100.0/24)',
     });
   });

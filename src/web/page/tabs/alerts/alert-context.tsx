@@ -17,14 +17,18 @@ export function Context({ alert }: { readonly alert: WireAlert }) {
   return (
     <>
       <Changes context={context} />
-      <div class="g2">
-        <div>
-          <Ranking title="Clients" list={context.clients} link={clientLink} />
-          <Ranking title="Hosts" list={context.hosts} link={(host) => ({ hosts: [host] })} />
-          <Ranking title="Paths" list={context.paths} link={(path) => ({ path })} />
-        </div>
+      {context.unit === 'changes' ? (
         <Yesterday context={context} />
-      </div>
+      ) : (
+        <div class="g2">
+          <div>
+            <Ranking title="Clients" list={context.clients} link={clientLink} />
+            <Ranking title="Hosts" list={context.hosts} link={(host) => ({ hosts: [host] })} />
+            <Ranking title="Paths" list={context.paths} link={(path) => ({ path })} />
+          </div>
+          <Yesterday context={context} />
+        </div>
+      )}
     </>
   );
 }
@@ -43,7 +47,9 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
   const more = changes.length - changesShown;
   return (
     <>
-      <h3 class="sect">Changes in the hour before the alert</h3>
+      <h3 class="sect">
+        {context.unit === 'changes' ? 'Changes' : 'Changes in the hour before the alert'}
+      </h3>
       {changes.length === 0 && (
         <p class="text13">
           {context.unit === 'blocks'
@@ -55,7 +61,7 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
         <div key={change.event_id} class="text13 cause">
           <span class="tag chg">{change.action}</span>{' '}
           <span class="mono">{change.object_type}</span>
-          {change.name !== '' && <> in “{visible(change.name)}”</>} by{' '}
+          {change.name !== '' && <> “{visible(change.name)}”</>} by{' '}
           {visible(change.actor) || 'the platform'},{' '}
           <a href={linkTo(currentRoute, { tab: 'changes', more: { sel: change.event_id } })}>
             <span title={exact(change.at)}>{moment(change.at)}</span>
@@ -117,8 +123,12 @@ function Yesterday({ context }: { readonly context: WireAlertContext }) {
   const { unit, totals, yesterday, from, to } = context;
   const lines = [
     [unit.charAt(0).toUpperCase() + unit.slice(1), totals.count, yesterday.count],
-    ['Clients', totals.clients, yesterday.clients],
-    ['Hosts', totals.hosts, yesterday.hosts],
+    ...(unit === 'changes'
+      ? []
+      : ([
+          ['Clients', totals.clients, yesterday.clients],
+          ['Hosts', totals.hosts, yesterday.hosts],
+        ] as const)),
   ] as const;
   return (
     <div>
