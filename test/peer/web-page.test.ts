@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   accessibilityFindings,
+  fieldsTooNarrow,
   framesOverflown,
   type Look,
   openWindow,
@@ -309,7 +310,7 @@ describe('every tab, at every size and in both themes', () => {
   const cases = tabs.flatMap((tab) => looks.map((look) => ({ tab, ...look })));
 
   it.each(cases)(
-    '$tab at $width, $theme, density $density: no console error, no accessibility violation, no horizontal scroll, graphs in their frames',
+    '$tab at $width, $theme, density $density: no console error, no accessibility violation, no horizontal scroll, graphs in their frames, text fields of readable width',
     async (look) => {
       const { page, complaints } = await openWindow(browser, look, true);
       await page.goto(`${url}/#/${look.tab}${look.tab === 'live' ? '' : `?${range}`}`);
@@ -320,6 +321,7 @@ describe('every tab, at every size and in both themes', () => {
       );
       expect(over).toBe(0);
       expect([...(await panelsWithoutHelp(page)), ...(await framesOverflown(page))]).toEqual([]);
+      expect(await fieldsTooNarrow(page)).toEqual([]);
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();

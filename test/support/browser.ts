@@ -77,6 +77,17 @@ export async function framesOverflown(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Text fields that are too narrow to read what is entered, because their neighbours take the space. */
+export async function fieldsTooNarrow(page: Page): Promise<readonly string[]> {
+  const fields = page.locator('input[type=search]:visible, input[type=text]:visible');
+  return await fields.evaluateAll((all) =>
+    all.flatMap((field) => {
+      const width = Math.round(field.getBoundingClientRect().width);
+      return width >= 120 ? [] : [`${field.getAttribute('aria-label')}: ${width} pixels`];
+    }),
+  );
+}
+
 /** Names of panels without help. Not panels of a single selected item. */
 export async function panelsWithoutHelp(page: Page): Promise<readonly string[]> {
   const panels = page.locator('main section.panel:has(> header)');
