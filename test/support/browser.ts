@@ -77,7 +77,7 @@ export async function framesOverflown(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Text fields that are too narrow to read what is entered, because their neighbours take the space. */
+/** Text fields that are too narrow to read what is entered, because the controls beside them take the space. */
 export async function fieldsTooNarrow(page: Page): Promise<readonly string[]> {
   const fields = page.locator('input[type=search]:visible, input[type=text]:visible');
   return await fields.evaluateAll((all) =>
