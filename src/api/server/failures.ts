@@ -66,7 +66,7 @@ export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): T
     }
     const stack = error instanceof Error ? error.stack : undefined;
     const said = error instanceof PipelineError ? { advice: error.advice } : {};
-    // Act: report a bug with this line, unless `advice` names another cause.
+    // Act: follow `advice`. Without `advice`, report a bug and include this line. The request was one to the management API.
     logger.error({ operation_id: operationId, reason, stack, ...said }, 'API request failed');
     return new ApiError(
       9000,

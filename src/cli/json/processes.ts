@@ -112,7 +112,7 @@ export const topFigures = group({
     },
     'Memory of the process.',
   ),
-  cpu: number('CPUs', 'CPU use, in processors.'),
+  cpu: number('CPUs', 'CPU use; 1 is one CPU core.'),
   sources: list(
     group({
       source: text('Name of the source.'),
