@@ -171,7 +171,7 @@ function fieldsPart(name: string, schema: Schema): readonly string[] {
   const rows = fieldRows({ ...schema, properties: Object.fromEntries(own) }, '', name);
   const table = grid(['Field', 'Type', 'Unit', 'Meaning'], rows);
   if (before === undefined) return [table];
-  const reference = `The fields of ${code(`weir ${before.name} --json`)}`;
+  const reference = `It has the fields of ${code(`weir ${before.name} --json`)}`;
   return own.length === 0 ? [`${reference}.`] : [`${reference}, and:`, '', table];
 }
 

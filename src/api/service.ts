@@ -272,7 +272,10 @@ async function maintain(api: Api, database: Database, signal: AbortSignal): Prom
     await pause(MAINTAIN_MS, signal);
     if (signal.aborted) return;
     await database.maintain().catch((error: unknown) => {
-      api.logger.warn({ reason: messageOf(error) }, 'API store cleanup failed; retrying later');
+      api.logger.warn(
+        { reason: messageOf(error) },
+        'cleanup of the management API store failed; retrying later',
+      );
     });
   }
 }

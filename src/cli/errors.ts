@@ -9,7 +9,7 @@ export const errors = {
   },
   ERR_SQL_STATEMENT: {
     remedy: 'reject',
-    text: 'the statement is too long',
+    text: 'the statement is longer than 262,144 characters',
     advice: 'End each statement with `;`. Put a long list of values into a table or a file.',
   },
   ERR_SQL_TABLE: {

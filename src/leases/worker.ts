@@ -198,7 +198,7 @@ export class LeaseWorker {
       try {
         await round();
       } catch (error) {
-        log.warn({ worker: id, reason: messageOf(error) }, 'lease table read failed; retrying');
+        log.warn({ worker: id, reason: messageOf(error) }, 'cannot read the lease table; retrying');
       }
       await notifier.wait(ms() * (0.75 + 0.5 * random()), clock, signal);
     }

@@ -40,8 +40,8 @@ function positionsSql(andSource: string, andPartition: string): string {
 }
 
 /**
- * The largest acknowledged position per partition of a run. The ledger is read once, and the positions are then updated
- * with everything that this process stores. Some kinds of partitions may number millions, or move between processes
+ * The largest acknowledged position of each partition, for one run. The ledger is read once, and the positions are then updated
+ * with everything that this process stores. Some sources have millions of partitions, or partitions that move between processes
  * (`SourceKind.requestedPrefix`): for these, the ledger is queried on each request.
  */
 export class Checkpoints {

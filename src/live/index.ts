@@ -1,6 +1,6 @@
 /**
- * live: shows stored events as they arrive, each once, through a filter over all their fields: the tab Live of the web
- * page and `weir tail`.
+ * live: returns stored events as they arrive, each once, through a filter over all their fields. The tab Live of the web
+ * page and `weir tail` use it.
  */
 export { checkLiveFilter } from './check-filter.ts';
 export { follow, type LivePage } from './follow.ts';

@@ -52,7 +52,8 @@ function rangesOf(progress: PartitionProgress): readonly PartitionProgress[] {
 }
 
 /**
- * Formats a time for DateTime64(3) in JSONEachRow: seconds since 1970 as text (a JSON number would lose its fraction).
+ * Formats a time for DateTime64(3) in JSONEachRow: seconds since 1970 as text, because ClickHouse reads a JSON number as an
+ * integer of milliseconds.
  */
 export function secondsText(ms: number): string {
   return (ms / 1000).toFixed(3);

@@ -51,7 +51,7 @@ export function builderFactory(
   let kernelTraps = 0;
   const onTrap = (error: unknown): void => {
     kernelTraps += 1;
-    // Act: report a bug with this line. No event is lost.
+    // Act: report a bug and include this line. No event is lost.
     logger?.error(
       { reason: messageOf(error) },
       'WebAssembly kernel trapped, a bug in Weir; TypeScript code builds the batch instead',

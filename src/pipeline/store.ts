@@ -33,8 +33,8 @@ export interface StoreOptions {
   readonly logger: Log;
   readonly signal: AbortSignal;
   /**
-   * Called once if the tables are those of an older release. The process then waits for `weir migrate`; without this function, it
-   * fails.
+   * Called once if the tables are those of an older release. The process then waits for `weir migrate`. If this callback is
+   * undefined, the process fails instead.
    */
   readonly onNotMigrated?: ((error: PipelineError) => Promise<void>) | undefined;
 }
@@ -114,8 +114,8 @@ export const cutOffMs = 8_500;
 
 /**
  * Runs `work` before a connection is used, and closes the connection if `work` fails. After a stop, `work` has
- * `cutOffMs` to complete; the process then ends like one that has read nothing.
- * @throws InterruptedError after a stop, if it takes longer
+ * `cutOffMs` to complete; then the connection is closed, so that `work` fails.
+ * @throws InterruptedError if `work` fails after a stop; the process has read nothing yet
  */
 export async function whileOpening<T>(
   connection: Pick<ClickHouse, 'close'>,

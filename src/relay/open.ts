@@ -237,18 +237,21 @@ function advise(
   );
   if (found < partitions) {
     const command = `kafka-topics --alter --topic ${topic} --partitions ${partitions}`;
+    // Act: to add the partitions, run the command in `command`.
     logger.warn(
       { topic, partitions: found, configured: partitions, command },
       'fewer partitions than configured',
     );
   }
   if (minInsyncReplicas < 2 && replicationFactor > 1) {
+    // Act: set `min.insync.replicas` of the topic to 2.
     logger.warn(
       { topic, min_insync_replicas: minInsyncReplicas },
-      'topic acknowledges with one in-sync replica; with min.insync.replicas below 2, the loss of one broker loses records',
+      'min.insync.replicas of the topic is below 2; a record that only one broker has can be acknowledged, and is lost with that broker',
     );
   }
   if (maxMessageBytes < limits.event_bytes) {
+    // Act: set `max.message.bytes` of the topic to at least `limits.event_size`.
     logger.warn(
       { topic, max_message_bytes: maxMessageBytes, event_bytes: limits.event_bytes },
       'max.message.bytes of the topic is below limits.event_size; a larger compressed event stops the relay',

@@ -25,7 +25,8 @@ const repeatWaitMs = 1_000;
 const passing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 /**
- * Sends spans in the background, a few hundred per request. Only `close` waits for the exporter, for a limited time.
+ * Sends spans in the background, in export requests of at most 512 spans. Callers do not wait for a request, except in `close`,
+ * which waits for a limited time.
  */
 export class Exporter {
   readonly #options: ExporterOptions;

@@ -255,7 +255,7 @@ export class AlertSender {
     } catch (error) {
       log.warn(
         { destination: name, reason: messageOf(error) },
-        'notification log write failed; retrying',
+        'cannot write to the notification log; retrying',
       );
     }
   }
@@ -268,7 +268,7 @@ export class AlertSender {
     } catch (error) {
       log.debug(
         { destination: name, reason: messageOf(error) },
-        'destination state write failed; retrying',
+        'cannot save the state of the destination; retrying',
       );
     }
   }

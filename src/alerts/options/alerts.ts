@@ -61,7 +61,7 @@ export const alertsOptions = optionalSection(
       min: '1m',
       max: '1d',
       description:
-        'A source has stalled if the ledger has no new rows for this time and for three times its usual pause. Rules are then `unknown`, and the alert `WeirIngestStalled` fires.',
+        'A source has stalled if the ledger has had no new row of it for longer than this time, and for longer than three times the usual interval between its rows. Alert rules about events are then `unknown`, and the built-in alert `WeirIngestStalled` fires.',
     }),
     alerts_max: Type.Integer({
       default: 1_000,

@@ -96,8 +96,8 @@ export async function overRange(
 }
 
 /**
- * Period before the range in which windows affect the state at the start of the range, as for a rule that was just
- * added.
+ * Duration before the start of the range: the windows of this period determine the state of the rule at the start. The evaluator
+ * also begins a new rule with these windows.
  */
 export function reachOf({ forMs, keepFiringForMs }: Rule): number {
   return forMs + keepFiringForMs + 2 * minuteMs;

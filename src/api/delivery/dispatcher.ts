@@ -4,7 +4,7 @@ import { type Lease, LEASE_SECS } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
 import { type DeliveryContext, DestinationWorker } from './worker.ts';
 
-const storeFailed = 'event delivery stopped: API store unavailable; retrying';
+const storeFailed = 'event delivery paused: management API store unavailable; retrying';
 
 const IDLE_MS_MAX = 5 * 60_000;
 const LOOK_MS = 15_000;

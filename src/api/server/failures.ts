@@ -58,7 +58,7 @@ export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): T
     if (isStoreUnavailable(error)) {
       if (mayLog(reason)) {
         // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
-        logger.error({ operation_id: operationId, reason }, 'API store unavailable');
+        logger.error({ operation_id: operationId, reason }, 'management API store unavailable');
       }
       const text =
         'The store is unavailable. The change was applied completely or not at all: check the object, then retry.';
@@ -66,8 +66,11 @@ export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): T
     }
     const stack = error instanceof Error ? error.stack : undefined;
     const said = error instanceof PipelineError ? { advice: error.advice } : {};
-    // Act: follow `advice`. Without `advice`, report a bug and include this line. The request was one to the management API.
-    logger.error({ operation_id: operationId, reason, stack, ...said }, 'API request failed');
+    // Act: follow `advice`. Without `advice`, report a bug and include this line.
+    logger.error(
+      { operation_id: operationId, reason, stack, ...said },
+      'request to the management API failed',
+    );
     return new ApiError(
       9000,
       'Internal error. To find the cause, search the log for the operation ID.',

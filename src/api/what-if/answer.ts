@@ -9,7 +9,9 @@ const affected = {
   requests: count('Requests and TCP connections.'),
   clients: count('Distinct client addresses.'),
   answered_2xx: count('Requests that were answered with a status of 200 to 299.'),
-  signed_in: count('Requests of users who signed in with the Basic Auth or OAuth module.'),
+  signed_in: count(
+    'Number of requests from users who signed in through the Basic Auth or OAuth module of the edge.',
+  ),
   oauth_user: count('Requests with a user of the OAuth module.'),
 };
 

@@ -26,7 +26,7 @@ export async function trimDaily(options: TrimOptions): Promise<void> {
     try {
       await trim();
     } catch (error) {
-      logger.warn({ reason: messageOf(error) }, 'retention failed; retrying in 1 h');
+      logger.warn({ reason: messageOf(error) }, 'applying the retention failed; retrying in 1 h');
     }
   }
 }

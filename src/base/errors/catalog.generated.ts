@@ -32,7 +32,7 @@ export const errorCatalog = {
   ERR_CLICKHOUSE_DAMAGED: {"remedy":"retry","text":"a ClickHouse data part is corrupted","advice":"Restart ClickHouse within eight minutes after the merge that wrote the part: it then restores the parts from before the merge, without data loss. Weir restarts the embedded server automatically. After eight minutes, ClickHouse detaches the part (`system.detached_parts`), and `weir audit` reports the missing rows. The usual cause is a full disk."},
   ERR_CLICKHOUSE_QUERY: {"remedy":"reject","text":"ClickHouse rejected the query","advice":"Correct the query. `weir sql \"SHOW TABLES FROM analytics\"` lists the available views."},
   ERR_SQL_COMMAND: {"remedy":"reject","text":"unknown command","advice":"To list the commands, enter `\\?`. A statement does not start with a backslash."},
-  ERR_SQL_STATEMENT: {"remedy":"reject","text":"the statement is too long","advice":"End each statement with `;`. Put a long list of values into a table or a file."},
+  ERR_SQL_STATEMENT: {"remedy":"reject","text":"the statement is longer than 262,144 characters","advice":"End each statement with `;`. Put a long list of values into a table or a file."},
   ERR_SQL_TABLE: {"remedy":"reject","text":"the table or view does not exist","advice":"To list the tables and views that you can read, enter `\\d`."},
   ERR_CLICKHOUSE_TLS: {"remedy":"stop","text":"the TLS connection to ClickHouse failed","advice":"Check `https` or `http` and the port in `clickhouse.url`. For a private certificate authority, set NODE_EXTRA_CA_CERTS."},
   ERR_CLICKHOUSE_PROTOCOL: {"remedy":"stop","text":"the server at `clickhouse.url` is not the HTTP interface of ClickHouse","advice":"Use the HTTP port (8123, or 8443 with https), not the native one (9000, 9440)."},

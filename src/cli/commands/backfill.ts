@@ -29,8 +29,8 @@ interface BackfillFlags {
 export function backfillCommand(io: Io): Command {
   return documented(new Command('backfill'), {
     exits: {
-      0: 'the range is stored',
-      1: 'the counts do not reconcile, or a source is not finished',
+      0: 'every event of the range is accounted for in the ledger',
+      1: 'the counts of events do not reconcile, or the source still had an error at the end',
       130: 'interrupted; to resume, run the same command again, with the times that it printed',
     },
     example: 'backfill --source edge --from now-2h --to now-1h',

@@ -19,18 +19,22 @@ interface CheckOptions {
 /** `weir check`. */
 export function checkCommand(io: Io): Command {
   return documented(new Command('check'), {
-    exits: { 0: 'the file is usable', 1: 'it has errors', 2: 'it cannot be read' },
+    exits: {
+      0: 'the file is usable',
+      1: 'the file has errors, or this machine cannot run it',
+      2: 'the file cannot be read',
+    },
     example: 'check weir.yaml',
   })
     .summary('Check a configuration file without connecting to a server')
     .description(
       'Checks a configuration file: options, variables, secret files, filters, fields, and alert rules. Then checks that this\n' +
-        'machine can run it: files, certificates, the data directory, and free ports. For a file of another machine, use\n' +
-        '--file-only to skip these checks.\n' +
-        'Prints one finding per line, `file:line: CODE message`. A file with warnings is usable. docs/errors.md lists the codes.',
+        'machine can run it: files, certificates, the data directory, and free ports. For a file that is meant for another\n' +
+        'machine, use --file-only to skip these checks.\n' +
+        'Prints one finding per line, `file:line: CODE message`. A file with only warnings is usable. docs/errors.md lists the codes.',
     )
     .argument('[file]', 'configuration file (default: weir.yaml)')
-    .option('-c, --config <file>', 'configuration file, as for the other commands')
+    .option('-c, --config <file>', 'the same as the argument; pass only one of the two')
     .option('--file-only', 'check only the file, not the machine')
     .option('--json', 'print one JSON object: file, usable, findings')
     .action(async (named: string | undefined, options: CheckOptions, command: Command) => {

@@ -18,7 +18,11 @@ export function configCommand(io: Io): Command {
       'Shows the configuration that results from the file, environment variables, and defaults.',
     );
   documented(command.command('show'), {
-    exits: { 0: 'the configuration is shown', 1: 'it has errors', 2: 'it cannot be read' },
+    exits: {
+      0: 'the configuration is shown',
+      1: 'the file has errors',
+      2: 'the file cannot be read',
+    },
     example: 'config show',
   })
     .summary('Print every option with its value and the origin of the value')

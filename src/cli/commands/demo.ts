@@ -25,8 +25,8 @@ interface DemoOptions {
 export function demoCommand(io: Io): Command {
   return documented(new Command('demo'), {
     exits: {
-      0: 'the counts reconcile',
-      1: 'the counts do not reconcile, or a source is not finished',
+      0: 'the counts of events reconcile',
+      1: 'the counts of events do not reconcile, or a source still had an error at the end',
     },
     example: 'demo --for 10s --port 0',
   })

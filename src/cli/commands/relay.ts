@@ -30,7 +30,10 @@ export function relayCommand(io: Io): Command {
         'and `ops.token`; Weir rejects changes that require a restart and names them in the log.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
-    .option('--until-idle', 'stop when all files and streams have been read to their current end')
+    .option(
+      '--until-idle',
+      'stop when each file and stream is read to its end, including data that arrives meanwhile',
+    )
     .option('--json', 'print only the counts, as one JSON object, to standard output')
     .action(async (flags: RelayFlags) => {
       handleSighup(io);

@@ -24,22 +24,25 @@ interface RunOptions {
 export function runCommand(io: Io): Command {
   return documented(new Command('run'), {
     exits: {
-      0: 'everything read is stored',
-      1: 'the counts do not reconcile, or a source is not finished',
+      0: 'every event that was read is accounted for in the ledger',
+      1: 'the counts of events do not reconcile, or a source still had an error at the end',
     },
     example: 'run --until-idle',
   })
     .summary('Read, check, filter, and load events until stopped')
     .description(
       'Reads every configured source, validates and filters the events, and loads them into ClickHouse. Ctrl-C or SIGTERM stops\n' +
-        'reading, stores what was read, and prints a summary. The next run resumes after the last position in the ledger. Therefore even\n' +
-        'kill -9 loses no event, except from standard input, which cannot be read again. SIGHUP, `weir reload`, and --watch apply a\n' +
-        'changed configuration file without a restart. If the file is invalid or cannot be applied, Weir continues with the current\n' +
-        'configuration.',
+        'reading, stores what was read, and prints a summary. The next run resumes after the last position in the ledger, the table of\n' +
+        'what is stored. Therefore even kill -9 loses no event, except from standard input, which cannot be read again. SIGHUP,\n' +
+        '`weir reload`, and --watch apply a changed configuration file without a restart. If the file is invalid or cannot be applied,\n' +
+        'Weir continues with the current configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--watch', 'reload the configuration file whenever it changes, as SIGHUP does')
-    .option('--until-idle', 'stop when all files and streams have been read to their current end')
+    .option(
+      '--until-idle',
+      'stop when each file and stream is read to its end, including data that arrives meanwhile',
+    )
     .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action(async (options: RunOptions) => {
       handleSighup(io);

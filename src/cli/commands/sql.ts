@@ -26,26 +26,27 @@ export function sqlCommand(io: Io): Command {
   return documented(new Command('sql'), {
     exits: {
       0: 'the query ran',
-      1: 'ClickHouse rejected it',
-      2: 'the query or parameter is not in the library',
-      3: 'an analyst is not allowed to run it',
+      1: 'ClickHouse rejected the query',
+      2: 'the name after @, or a parameter, is not in the library',
+      3: 'an analyst is not allowed to run the query',
     },
     example: 'sql "SELECT count() FROM analytics.http_request_complete"',
   })
     .summary('Query events as an analyst, with SQL or a query of the library')
     .description(
-      'Runs one query on the views of database `analytics`, with the privileges and limits of an analyst: read-only, without\n' +
-        'database `weir`. Without a query, runs the statements that you type, or those of standard input. Connects to the\n' +
-        'configured ClickHouse. Without one, uses the embedded ClickHouse of a running `weir run`, or starts it until the command\n' +
-        'ends. Prints a table on a terminal, and otherwise tab-separated values with a header. @NAME runs a query of the library\n' +
-        '(docs/queries.md); queries about the pipeline run as `clickhouse.user`.',
+      'Runs a query on the views of database `analytics`, with the privileges and limits of an analyst: read-only, without\n' +
+        'database `weir`. @NAME runs a query of the library (docs/queries.md); of these, the queries about the pipeline run with\n' +
+        'the privileges of `clickhouse.user` instead. Without a query, runs the statements that you type, or those of standard\n' +
+        'input. Connects to the configured ClickHouse. If none is configured, uses the embedded ClickHouse of a running `weir run`;\n' +
+        'if none is running, starts one and stops it when the command ends. Prints a table on a terminal, and otherwise\n' +
+        'tab-separated values with a header.',
     )
     .argument(
       '[query]',
-      'the query, or @NAME of the library; - or omitted: statements of standard input, each ending in ;',
+      'the query, or @NAME of the library; if it is omitted or -, statements of standard input, each ending in ;',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--list', 'list the library; with a name, describe that query')
+    .option('--list', 'list the library; with NAME or @NAME as the query, describe that query')
     .option(
       '--param <name=value>',
       'value of a parameter (repeatable); times can be relative, such as now-1h',

@@ -22,18 +22,25 @@ interface BundleOptions {
 /** `weir support-bundle`. */
 export function supportBundleCommand(io: Io): Command {
   return documented(new Command('support-bundle'), {
-    exits: { 0: 'the file is written', 2: 'the file exists' },
+    exits: {
+      0: 'the bundle is written',
+      2: 'the file of --out already exists; nothing is written',
+    },
     example: 'support-bundle --out bundle.tar.gz',
   })
     .summary('Collect diagnostic data for support: versions, configuration, checks, metrics')
     .description(
-      'Writes a .tar.gz with versions, the configuration (all defaults, secrets masked), the results of weir doctor and weir\n' +
-        'audit, counts of dead letters, metrics of the running process, and the end of a log file. Contains no secrets and no events:\n' +
-        'environment variables are listed only by name, and secrets are removed from every text. Review the file before you send it.',
+      'Writes a .tar.gz with versions, the configuration (with all defaults, and with masked secrets), the results of weir\n' +
+        'doctor and weir audit, counts of dead letters, metrics of the running process, and, with --log, the end of a log file.\n' +
+        'Contains no events. Environment variables are listed only by name. Known secrets are removed from every text, but review the\n' +
+        'file before you send it: a log can contain other secrets.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--out <file>', 'file to write (default: weir-support-<time>.tar.gz)')
-    .option('--log <file>', 'log file (standard error of weir run); its end is added to the bundle')
+    .option(
+      '--log <file>',
+      'file with the standard error of weir run; its end is added to the bundle',
+    )
     .option('--json', 'print one JSON object: file, parts')
     .action((options: BundleOptions) => bundle(io, options));
 }

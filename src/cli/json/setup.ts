@@ -1,19 +1,19 @@
 import { anything, byName, choice, count, flag, group, list, nullable, text } from './fields.ts';
 
-/** An error in a file. */
+/** An error or a warning about a file. */
 export const finding = group({
-  file: text('The file.'),
+  file: text('The file with the finding, possibly an included file.'),
   line: count('line', 'Line, from 1.'),
   column: count('characters', 'Column, from 1.'),
   code: text('Code: docs/errors.md.'),
-  message: text('Error message.'),
+  message: text('Text of the error or warning.'),
   severity: choice(['error', 'warning'], '`warning`: the file is still usable.'),
 });
 
 /** `weir check`. */
 export const checkedFile = group({
   file: text('The checked file.'),
-  usable: flag('True if there are no errors.'),
+  usable: flag('True if no finding is an error.'),
   findings: list(finding, 'Errors and warnings.'),
 });
 

@@ -108,7 +108,7 @@ export class FileReader implements PartitionReader {
     } catch (error) {
       this.#failure = messageOf(error);
       const fields = { path: this.path, offset: this.#offset, reason: this.#failure };
-      // Act: fix the cause in `reason`. Weir retries after 30 s.
+      // Act: fix the cause in `reason`. Weir retries every 30 s.
       deps.log.error(fields, 'file read failed; continuing with the other files');
     } finally {
       await reader.close();

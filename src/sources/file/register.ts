@@ -226,7 +226,7 @@ export class FileRegister {
   #report(path: string, reason: string): void {
     const { source, deps } = this.#run;
     if (this.#unreadable.get(path)?.reason === reason) return;
-    // Act: fix the cause in `reason`, for example the permissions of the file. Weir retries after 30 s.
+    // Act: fix the cause in `reason`, for example the permissions of the file. Weir retries every 30 s.
     deps.log.error(
       { source, path, reason },
       'file cannot be read; continuing with the other files',

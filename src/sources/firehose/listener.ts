@@ -149,7 +149,7 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const isTheirs = isObject(error) && Number(error['statusCode']) < 500;
     if (!isTheirs) {
-      // Act: report a bug with this line. Firehose sends the records again.
+      // Act: report a bug and include this line. Firehose sends the records again.
       options.log.error({ reason: messageOf(error) }, 'Firehose request failed');
     }
     const rejection = isTheirs

@@ -142,7 +142,7 @@ function addErrorHandlers(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, _request, reply) => {
     const failure = requestError(error) ?? error;
     const status = failure instanceof WebError ? failure.status : 500;
-    // Act: report a bug with this line.
+    // Act: report a bug and include this line.
     if (status === 500) deps.logger.error({ error }, 'web page request failed');
     return reply.code(status).send({ error: wireError(failure) });
   });

@@ -4,7 +4,7 @@ import { createToApiError } from '../../../src/api/server/failures.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-const line = 'error: API store unavailable';
+const line = 'error: management API store unavailable';
 
 it('logs that the store is unavailable once a minute, however many requests fail', async () => {
   const clock = new VirtualClock();

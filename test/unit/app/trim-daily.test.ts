@@ -72,7 +72,7 @@ describe('trimDaily', () => {
     const { clock, ended, state, trims, warnings } = fleet(1);
     state.isAway = true;
     await clock.advance(dayMs + 2 * hourMs);
-    expect(new Set(warnings)).toEqual(new Set(['retention failed; retrying in 1 h']));
+    expect(new Set(warnings)).toEqual(new Set(['applying the retention failed; retrying in 1 h']));
     state.isAway = false;
     await clock.advance(hourMs);
     expect(trims).toEqual([{ by: 0, afterMs: dayMs + 3 * hourMs }]);

@@ -34,6 +34,7 @@ export class RetentionWatch {
         lag_ms: lagMs,
         retention_ms: this.#retentionMs,
       };
+      // Act: increase the retention of the stream, or add processes.
       this.#log.warn(
         fields,
         'lag exceeds half of the stream retention; unread records will expire',

@@ -281,8 +281,8 @@ export class ShardReader implements PartitionReader {
       deps.log.warn(fields, 'checkpoint older than the stream retention; probably no records lost');
       return position;
     }
-    // Act: run `weir audit` to list the gap, and load the records from another copy if there is one. Increase the
-    // retention of the stream or topic, or add processes.
+    // Act: run `weir audit` to list the gap. If another system has a copy of its records, load them from there. To prevent
+    // further losses, increase the retention of the stream or topic, or add processes.
     deps.log.error(fields, 'records expired before they were read; run weir audit to list the gap');
     return positionBefore(next.sequenceNumber);
   }
@@ -290,8 +290,8 @@ export class ShardReader implements PartitionReader {
   #expiredPage(): RecordPage {
     const { deps, stream } = this.#host;
     const fields = { stream, shard: this.shardId, after: this.#position };
-    // Act: load the records after `after` from another copy if there is one. Increase the retention of the stream, or
-    // add processes.
+    // Act: if another system has a copy of the records after the position in `after`, load them from there. To prevent
+    // further losses, increase the retention of the stream, or add processes.
     deps.log.error(fields, 'shard expired before it was read to its end; records lost');
     this.#position = positionBefore(endPosition);
     this.#end([]);
