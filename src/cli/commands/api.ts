@@ -68,7 +68,7 @@ export function apiCommand(io: Io): Command {
     .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
     .option(
       '--ops-host <address>',
-      'address of that listener; beyond loopback, /metrics requires the token `ops.token` of the configuration',
+      'address of the listener of --ops-port; beyond loopback, /metrics requires the token `ops.token` of the configuration',
       '127.0.0.1',
     )
     .action(async (flags: ServeFlags) => {

@@ -32,8 +32,8 @@ export function auditCommand(io: Io): Command {
     .description(
       'Compares the ledger with the tables. Checks that every range of every partition was stored once, that the counts of every\n' +
         'batch reconcile (received = stored + filtered + ignored + dead-lettered), and that the tables hold the rows in the ledger.\n' +
-        'Connects to the configured ClickHouse. Without one, uses the embedded ClickHouse of a running `weir run`, or starts it until\n' +
-        'the command ends.',
+        'Connects to the configured ClickHouse. If none is configured, uses the embedded ClickHouse of a running `weir run`; if none is\n' +
+        'running, starts one and stops it when the command ends.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
@@ -43,12 +43,12 @@ export function auditCommand(io: Io): Command {
     )
     .option(
       '--unexplained-max <percent>',
-      'fail if a larger part of the stored rows of a table is neither in the table nor a copy that the ledger explains (default: 1%; of a small table 10%, at most ten rows)',
+      'fail if a larger share of the rows that the ledger counts for a table is neither in the table nor a copy that the ledger explains (default: 1%; for a small table 10%, at most ten rows)',
       percentage,
     )
     .option(
       '--compare <file>',
-      'output of an earlier `weir audit --json`: fail if rows are repeated or missing that were not then',
+      'output of an earlier `weir audit --json`: fail if more rows are repeated or missing than in that audit',
       auditFile,
     )
     .action(async (options: AuditOptions) => {

@@ -46,7 +46,11 @@ export function backfillCommand(io: Io): Command {
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
     .option('--to <time>', 'end of the range, exclusive; same formats as --from')
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
-    .option('--id <name>', 'part of the name of the run in the ledger; a new one reads the range again', runName)
+    .option(
+      '--id <name>',
+      'part of the name of the run in the ledger; a new one reads the range again',
+      runName,
+    )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action((flags: BackfillFlags) => runBackfill(io, flags));

@@ -42,7 +42,7 @@ export function deadLettersCommand(io: Io): Command {
   );
   root.addCommand(
     filtered('replay', {
-      exits: { 0: 'all dead letters are processed', 1: 'some remain dead letters' },
+      exits: { 0: 'no event remains a dead letter', 1: 'some events remain dead letters' },
       example: 'dead-letters replay --all --dry-run',
     })
       .summary('Reprocess dead letters with the current schemas and rules')
@@ -63,7 +63,7 @@ export function deadLettersCommand(io: Io): Command {
       example: 'dead-letters discard --reason type --dry-run',
     })
       .summary('Discard dead letters')
-      .description('They remain listed with --state discarded until they expire.')
+      .description('Discarded dead letters remain listed with --state discarded until they expire.')
       .argument('[ids...]', 'IDs, or their first characters')
       .option('--all', 'every open dead letter')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)

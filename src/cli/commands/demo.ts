@@ -34,7 +34,7 @@ export function demoCommand(io: Io): Command {
     .description(
       'Starts ClickHouse, loads a day of sample data from a file, then writes live traffic to a local Kinesis emulator and\n' +
         'reads it with the Kinesis source. The data shows blocked password guessing, a failed release that is rolled back, and\n' +
-        'events that are dead letters until a limit is raised; docs/demo.md describes them. Ctrl-C stops the demo and prints the\n' +
+        'events that are dead letters until a limit is raised; docs/demo.md describes this data. Ctrl-C stops the demo and prints the\n' +
         'counts, the location of the data, and how to remove it.',
     )
     .option(

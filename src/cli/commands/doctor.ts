@@ -40,7 +40,11 @@ export function doctorCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'test only this source, not ClickHouse')
     .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect)
-    .option('--delivery-stream <name>', 'delivery stream, by name or ARN (repeatable)', collect)
+    .option(
+      '--delivery-stream <name>',
+      'delivery stream that the platform writes to, by name or ARN (repeatable)',
+      collect,
+    )
     .option('--cluster', 'test only ClickHouse')
     .option(
       '--acceptance',

@@ -35,16 +35,16 @@ interface EraseFlags {
 export function eraseCommand(io: Io): Command {
   return documented(new Command('erase'), {
     exits: {
-      0: 'erased, or shown by `--dry-run` or `--list`',
+      0: 'the data is erased, or shown by `--dry-run`, or `--list` has listed the erasures',
       1: '`--dry-run` could not count everything',
-      2: 'not confirmed',
+      2: 'the erasure was not confirmed',
     },
     example: 'erase --account ac_2f7 --dry-run',
   })
     .summary('Erase an account, clients, or old events from all stored data')
     .description(
       'Deletes the events, configuration events, dead letters (including their raw text), and alert data that match all criteria. If\n' +
-        '--account is the only criterion, also deletes its objects in the management API. Recounts the rollups. Shows what would be\n' +
+        '--account is the only criterion, also deletes the objects of the account in the management API. Recounts the rollups. Shows what would be\n' +
         'deleted and prompts for confirmation, unless --yes is set. To resume after an interruption, run the same command again.\n' +
         'Runs as `clickhouse.admin_user`; `weir run` can keep running. Matching events that arrive later are stored.',
     )
@@ -52,7 +52,7 @@ export function eraseCommand(io: Io): Command {
     .option('--account <id>', 'only data of this account')
     .option(
       '--client-ip <network>',
-      'only events of these clients: an address or a CIDR range; also in the form that masking.client_ip stores',
+      'only events of these clients: an address or a CIDR range, as delivered; also finds the networks or pseudonyms that masking.client_ip stores instead',
     )
     .option(
       '--before <time>',

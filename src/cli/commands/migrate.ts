@@ -18,7 +18,7 @@ interface MigrateOptions {
 /** `weir migrate`. */
 export function migrateCommand(io: Io): Command {
   return documented(new Command('migrate'), {
-    exits: { 0: 'the tables are up to date', 3: 'they could not be updated' },
+    exits: { 0: 'the tables are up to date', 3: 'the tables could not be updated' },
     example: 'migrate',
   })
     .summary('Create or update the tables and views')

@@ -18,7 +18,7 @@ interface RelayFlags {
 /** `weir relay`. */
 export function relayCommand(io: Io): Command {
   return documented(new Command('relay'), {
-    exits: { 0: 'everything read is in the topic' },
+    exits: { 0: 'every record that was read is in the topic' },
     example: 'relay --until-idle',
   })
     .summary('Read sources and write their records to a Kafka topic, unchanged')
@@ -26,7 +26,7 @@ export function relayCommand(io: Io): Command {
       'Reads every configured source and writes each record unchanged to the topic in `relay:`. An idempotent producer waits for\n' +
         'all in-sync replicas before Weir acknowledges the record to the source. To load the topic, use `weir run` with a source of\n' +
         'type `kafka`. The relay decodes nothing and does not need ClickHouse. Even kill -9 loses no record, except from standard\n' +
-        'input, which cannot be read again. After it, the next run may write some records a second time. SIGHUP reloads `log.level`\n' +
+        'input, which cannot be read again. After a kill, the next run may write some records a second time. SIGHUP reloads `log.level`\n' +
         'and `ops.token`; Weir rejects changes that require a restart and names them in the log.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')

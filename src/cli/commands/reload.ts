@@ -23,7 +23,7 @@ export function reloadCommand(io: Io): Command {
   return documented(new Command('reload'), {
     exits: {
       0: 'the file is active',
-      1: 'it was rejected or rolled back',
+      1: 'the file was rejected or rolled back',
       3: 'the token is wrong',
       4: 'no process responds',
     },

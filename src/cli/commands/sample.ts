@@ -33,8 +33,8 @@ export function sampleCommand(io: Io): Command {
     exits: {
       0: 'all events are written or sent',
       2: 'the event type or the target is unknown',
-      4: 'the target does not accept them',
-      130: 'interrupted before all were written or sent',
+      4: 'the target does not accept the events',
+      130: 'interrupted before all events were written or sent',
     },
     example: 'sample http_request_complete.v0 --count 2',
   })

@@ -6,7 +6,7 @@ export const lease = group({
   shard: text('The shard.'),
   state: choice(
     ['held', 'free', 'handing_over', 'not_renewing', 'ended'],
-    '`not_renewing`: its worker has stopped renewing it (`--check`).',
+    '`not_renewing`: the worker has stopped renewing the lease (`--check`).',
   ),
   worker: nullable(text('ID of the worker; null: none.')),
   checkpoint: text('Position at which reading resumes.'),
@@ -27,8 +27,8 @@ export const consumer = group({
   source: text('Name of the source.'),
   stream: text('Name or ARN of the stream.'),
   consumer: text('Name of the consumer.'),
-  state: choice(['none', 'creating', 'active', 'deleting'], '`none`: it does not exist.'),
-  arn: nullable(text('ARN of the consumer; null: it does not exist.')),
+  state: choice(['none', 'creating', 'active', 'deleting'], '`none`: the consumer does not exist.'),
+  arn: nullable(text('ARN of the consumer; null: the consumer does not exist.')),
 });
 
 /** `weir shards`. */

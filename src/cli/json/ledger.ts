@@ -39,9 +39,9 @@ export const runSummary = group(summary);
 /** `weir backfill`. */
 export const backfillSummary = group({
   run: text('Name of the run in the ledger.'),
-  done: flag('False if it was interrupted: the same command resumes it.'),
-  from: nullable(time('Start of the range; null: everything.')),
-  to: nullable(time('End of the range, exclusive; null: everything.')),
+  done: flag('False if the backfill was interrupted: the same command resumes it.'),
+  from: nullable(time('Start of the range; null: no start.')),
+  to: nullable(time('End of the range, exclusive; null: no end.')),
   prefix: nullable(text('Prefix of the objects; null for other sources.')),
   ...summary,
 });
@@ -172,7 +172,7 @@ const erasure = group(
     state: choice(['running', 'interrupted', 'finished'], 'State of the erasure.'),
     by: text('User who started the erasure.'),
     criteria: list(text('Name.'), 'Names of the criteria; their values are not stored.'),
-    before: nullable(time('The criterion `--before`.')),
+    before: nullable(time('Value of `--before`; null: not given.')),
     started_at: time('When the erasure started.'),
     finished_at: nullable(time('When the erasure finished; null: not finished.')),
     erased: byName(count('rows', 'Rows.'), 'Events or rows removed, by table.'),

@@ -75,7 +75,7 @@ export const topFigures = group({
       {
         file: text('The configuration file.'),
         sha256: text('SHA-256 of the active file.'),
-        active_ms: count('ms', 'Time since it became active.'),
+        active_ms: count('ms', 'Time since the file became active.'),
         reloads: count('reloads', 'Applied reloads.'),
         reloading: flag('True during a reload.'),
         watched: flag('True if changes of the file cause a reload.'),

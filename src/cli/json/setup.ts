@@ -56,7 +56,7 @@ export const initialized = group({
   file: text('Path of the file that was written.'),
   type: text('Type of the source.'),
   name: text('Name of the source.'),
-  tests: nullable(text('The written test file; null: it already existed.')),
+  tests: nullable(text('The written test file; null: the file already existed.')),
 });
 
 /** `weir test`. */
@@ -137,7 +137,9 @@ export const libraryQuery = group({
   question: text('Question that the query answers.'),
   note: text('A note about the result; empty: none.'),
   audience: choice(['analyst', 'admin'], 'Role that can run the query.'),
-  needs: nullable(choice(['geoip'], 'Section of the configuration that it needs; null: none.')),
+  needs: nullable(
+    choice(['geoip'], 'Section of the configuration that the query needs; null: none.'),
+  ),
   parameters: list(
     group({
       name: text('Name of the parameter.'),
