@@ -12,6 +12,8 @@ export interface ServerUse {
   readonly logger?: Log;
   /** True for a long-running command: other commands can use a server that it starts. */
   readonly stays?: boolean;
+  /** True for a command that reports which servers of a cluster respond. */
+  readonly acceptsDownShards?: boolean;
 }
 
 /**
@@ -20,7 +22,14 @@ export interface ServerUse {
  */
 export async function withServer<T>(
   { signal }: Pick<Io, 'signal'>,
-  { command, config, administers = false, logger, stays = false }: ServerUse,
+  {
+    command,
+    config,
+    administers = false,
+    logger,
+    stays = false,
+    acceptsDownShards = false,
+  }: ServerUse,
   work: (clickhouse: ClickHouse) => Promise<T>,
 ): Promise<T> {
   const { openClickHouse } = await import('../clickhouse/index.ts');
@@ -30,6 +39,7 @@ export async function withServer<T>(
     purpose: stays ? 'attach-or-stay' : 'attach-or-own',
     command,
     administers,
+    acceptsDownShards,
     signal,
     ...(logger && { logger }),
   });

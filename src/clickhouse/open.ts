@@ -36,6 +36,8 @@ export interface OpenOptions {
   readonly sandbox?: Sandbox;
   /** Databases of the tables of a cluster; default: those of an installation. */
   readonly databases?: ClusterDatabases;
+  /** True for commands that report which servers of a cluster respond: shards may have none, if any other shard has. */
+  readonly acceptsDownShards?: boolean;
   /** Aborts the wait for the data directory or for the server's start. */
   readonly signal?: AbortSignal;
 }

@@ -14,7 +14,13 @@ import {
 import type { WeirConfig } from '../config/index.ts';
 import { diagnose, diagnoseEvents } from './condition.ts';
 import { quorumDiagnosis } from './quorum.ts';
-import { askServers, mergeFindings, peersDiagnosis, reachableDiagnoses } from './servers.ts';
+import {
+  askServers,
+  downShardsOf,
+  mergeFindings,
+  peersDiagnosis,
+  reachableDiagnoses,
+} from './servers.ts';
 
 const shownMax = 3;
 
@@ -35,6 +41,7 @@ export async function* examineClickHouse(
       purpose: 'attach-or-own',
       command: 'doctor',
       administers: true,
+      acceptsDownShards: true,
       signal,
     });
   } catch (error) {
@@ -69,9 +76,10 @@ async function* openDiagnoses(
   if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
   const servers = asked.flatMap(({ server, problem }) => (problem === '' ? [server] : []));
   const variant = clickhouse.cluster?.variant ?? { kind: 'plain' };
+  const downShards = downShardsOf(asked);
   const findings = servers.map(async (server) => ({
     url: server.url,
-    found: await serverDiagnoses(subject, server, { settings, variant }),
+    found: await serverDiagnoses(subject, server, { settings, variant, downShards }),
   }));
   yield* mergeFindings(await Promise.all(findings));
   yield* diagnoseEvents(new Subject('events'), await eventConditionOf(clickhouse));
@@ -97,13 +105,15 @@ function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed
 
 interface ServerExamination extends Pick<Inspection, 'variant'> {
   readonly settings: WeirConfig['clickhouse'];
+  /** Shards without a server that responds. */
+  readonly downShards: readonly number[];
 }
 
 /** Checks tables, privileges, and state of one server, also of a cluster. */
 async function serverDiagnoses(
   subject: Subject,
   server: ClickHouse,
-  { settings, variant }: ServerExamination,
+  { settings, variant, downShards }: ServerExamination,
 ): Promise<readonly Diagnosis[]> {
   const isEmbedded = server.kind !== 'external';
   const isOurs = isEmbedded || migratesItself(settings);
@@ -116,7 +126,7 @@ async function serverDiagnoses(
     grantsDiagnosis(subject, info.lacking),
     ...(settings.cluster === undefined || tables.status !== 'ok'
       ? []
-      : [await peersDiagnosis(subject, server, settings.cluster)]),
+      : [await peersDiagnosis(subject, server, settings.cluster, downShards)]),
     ...diagnose(subject, condition, isEmbedded),
   ];
 }

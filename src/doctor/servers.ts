@@ -25,6 +25,12 @@ export async function askServers(clickhouse: ClickHouse): Promise<readonly Asked
   );
 }
 
+/** Shards of which no server responds: no query reads their rows. */
+export function downShardsOf(asked: readonly AskedServer[]): readonly number[] {
+  const up = new Set(asked.flatMap(({ problem, shard }) => (problem === '' ? [shard] : [])));
+  return [...new Set(asked.map(({ shard }) => shard))].filter((shard) => !up.has(shard));
+}
+
 /** Names the servers of a cluster that do not respond: nothing else is known about them. */
 export function* reachableDiagnoses(
   cluster: ClusterOptions,
@@ -56,8 +62,12 @@ export async function peersDiagnosis(
   subject: Subject,
   server: ClickHouse,
   { name, shards }: ClusterOptions,
+  downShards: readonly number[],
 ): Promise<Diagnosis> {
   const check = 'clickhouse.peers';
+  if (downShards.length > 0) {
+    return subject.skipped(check, `no server of shard ${downShards.join(', ')} responds`);
+  }
   try {
     const found = await listedShards(server, name);
     await server.query('SELECT count() FROM weir.batches', {}, { as: 'loader' });

@@ -46,6 +46,33 @@ describe('weir doctor --cluster', () => {
     expect(code).toBe(0);
   }, 60_000);
 
+  it('checks the other shards while a shard is down, and `weir shards` lists its server', async () => {
+    await cluster.kill(1);
+    const { code, of } = await doctor();
+    expect(code).toBe(1);
+    expect(of('reachable')).toMatchObject([
+      { status: 'failed', cause: expect.stringContaining(`${cluster.urls[1]} (shard 2)`) },
+    ]);
+    expect(of('tables')).toMatchObject([{ status: 'ok' }]);
+    expect(of('peers')).toMatchObject([
+      { status: 'skipped', cause: 'no server of shard 2 responds' },
+    ]);
+    const shown = await cluster.weir('shards', '--json');
+    expect(shown.code, shown.stderr).toBe(0);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      servers: [
+        { shard: 1, server: cluster.urls[0], state: 'up', reason: '' },
+        { shard: 2, server: cluster.urls[1], state: 'down', rows: null },
+      ],
+      slot_map: null,
+    });
+    expect((await cluster.weir('shards')).stdout).toContain('the slot map cannot be read: ');
+    // Commands that read events need all shards.
+    expect((await cluster.weir('audit')).code).toBe(4);
+    await cluster.start(1);
+    expect((await doctor()).code).toBe(0);
+  }, 120_000);
+
   it('names the server whose local tables, parts, mutations, or requests have a problem', async () => {
     const [first = '', second = ''] = cluster.urls;
     const ask = (sql: string): Promise<string> => cluster.ask(1, sql);

@@ -44,13 +44,15 @@ export const shards = group({
     }),
     'The servers.',
   ),
-  slot_map: list(
-    group({
-      version: count('', 'Version of the slot map.'),
-      since: text('First day whose events this version assigns, for example 2026-12-01.'),
-      shards: count('shards', 'Number of shards that get events.'),
-    }),
-    'The versions of the slot map, which assigns events to shards.',
+  slot_map: nullable(
+    list(
+      group({
+        version: count('', 'Version of the slot map.'),
+        since: text('First day whose events this version assigns, for example 2026-12-01.'),
+        shards: count('shards', 'Number of shards that get events.'),
+      }),
+      'The versions of the slot map, which assigns events to shards; null: no server with the slot map responds.',
+    ),
   ),
 });
 

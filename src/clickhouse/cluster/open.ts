@@ -18,6 +18,8 @@ export interface OpenClusterOptions {
   readonly signal?: AbortSignal | undefined;
   /** Databases of its tables; default: those of an installation. */
   readonly databases?: ClusterDatabases | undefined;
+  /** Connects although shards have no server that responds, if any server does. */
+  readonly acceptsDownShards?: boolean | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OpenClusterOptions {
 export async function openCluster(
   cluster: ClusterOptions,
   settings: ClickhouseOptions,
-  { logger, signal, databases }: OpenClusterOptions,
+  { logger, signal, databases, acceptsDownShards = false }: OpenClusterOptions,
 ): Promise<ClickHouse> {
   const variant = variantOf(cluster, databases);
   const insertSettings: Readonly<Record<string, string | number>> =
@@ -61,12 +63,8 @@ export async function openCluster(
   );
   const endpoints = shards.map((shard) => shard.map(({ endpoint }) => endpoint));
   try {
-    for (const [index, shard] of shards.entries()) {
-      if (shard.some(({ error }) => error === undefined)) continue;
-      const reasons = shard.map(({ error }) => messageOf(error)).join('; ');
-      const detail = `no server of shard ${index + 1} responds: ${reasons}`;
-      throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, shard[0]?.error);
-    }
+    const required = acceptsDownShards ? [shards.flat()] : shards;
+    for (const servers of required) checkAvailable(servers);
     await checkCluster(endpoints.flat(), cluster, logger);
   } catch (error) {
     await Promise.all(endpoints.flat().map((endpoint) => endpoint.close()));
@@ -79,6 +77,18 @@ export async function openCluster(
     balancing: cluster.load_balancing,
     logger,
   });
+}
+
+/** @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE if none of the servers responds */
+function checkAvailable(
+  servers: readonly { readonly endpoint: Endpoint; readonly error?: unknown }[],
+): void {
+  if (servers.some(({ error }) => error === undefined)) return;
+  const reasons = servers.map(({ error }) => messageOf(error)).join('; ');
+  const numbers = [...new Set(servers.map(({ endpoint }) => endpoint.shard))];
+  const where = numbers.length === 1 ? `shard ${numbers[0]}` : 'the cluster';
+  const detail = `no server of ${where} responds: ${reasons}`;
+  throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, servers[0]?.error);
 }
 
 /** Logs in and returns the version. For an unavailable server, returns the error: Weir connects to it later. */

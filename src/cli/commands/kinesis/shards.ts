@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { PipelineError } from '../../../base/index.ts';
+import { messageOf, PipelineError } from '../../../base/index.ts';
 import type { ClickHouse } from '../../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
@@ -31,7 +31,7 @@ export function shardsCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
     .action((flags: ShardsFlags) =>
-      withCluster(io, flags, (clickhouse) => show(io, flags, clickhouse)),
+      withCluster(io, flags, (clickhouse) => show(io, flags, clickhouse), true),
     );
   documented(command.command('spread'), {
     exits: { 0: 'the slot map has a new version' },
@@ -60,13 +60,14 @@ async function withCluster(
   io: Io,
   flags: ShardsFlags,
   work: (clickhouse: ClickHouse, config: WeirConfig) => Promise<void>,
+  acceptsDownShards = false,
 ): Promise<void> {
   const { config } = await loadConfigOfData(flags.config, io);
   if (config.clickhouse.cluster === undefined) {
     const detail = '`clickhouse.cluster` is not set in the configuration';
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
   }
-  const use = { command: 'shards', config, administers: true };
+  const use = { command: 'shards', config, administers: true, acceptsDownShards };
   await withServer(io, use, (clickhouse) => work(clickhouse, config));
 }
 
@@ -74,20 +75,23 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
   const { dayText } = await import('../../../clickhouse/index.ts');
   const { cluster } = clickhouse;
   const servers = await Promise.all(
-    (cluster?.endpoints ?? []).map(async ({ shard, url, isUp, reason }, index) => ({
-      shard,
-      server: url,
-      state: isUp ? ('up' as const) : ('down' as const),
-      ...(await heldBy(isUp ? clickhouse.servers[index] : undefined)),
-      reason,
-    })),
+    (cluster?.endpoints ?? []).map(async ({ shard, url, isUp, reason }, index) => {
+      const server = clickhouse.servers[index];
+      const held = isUp && server !== undefined ? await heldBy(server) : { ...nothing, reason };
+      const state = held.reason === '' ? ('up' as const) : ('down' as const);
+      return { shard, server: url, state, ...held };
+    }),
   );
-  const map = await cluster?.loadSlotMap();
-  const versions = (map?.versions ?? []).map(({ version, sinceDay, shards }) => ({
-    version,
-    since: dayText(sinceDay),
-    shards: Math.max(...shards) + 1,
-  }));
+  // A server of every shard may be necessary to read it.
+  const map = await cluster?.loadSlotMap().catch(messageOf);
+  const versions =
+    typeof map === 'string'
+      ? null
+      : (map?.versions ?? []).map(({ version, sinceDay, shards }) => ({
+          version,
+          since: dayText(sinceDay),
+          shards: Math.max(...shards) + 1,
+        }));
   if (json === true) {
     io.out(jsonText('shards', { servers, slot_map: versions }));
     return;
@@ -100,24 +104,31 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
   }));
   for (const line of table(rows, widthOf(io))) io.out(line);
   io.out('');
-  for (const line of table(versions, widthOf(io))) io.out(line);
+  if (versions === null) io.out(`the slot map cannot be read: ${String(map)}`);
+  else for (const line of table(versions, widthOf(io))) io.out(line);
 }
 
-/** Rows of the event tables on a server, including duplicates, and their size on disk. */
-async function heldBy(
-  server: ClickHouse | undefined,
-): Promise<{ readonly rows: number | null; readonly size_bytes: number | null }> {
+const nothing = { rows: null, size_bytes: null };
+
+/** Rows of the event tables on a server, including duplicates, and their size on disk; or why it does not respond. */
+async function heldBy(server: ClickHouse): Promise<{
+  readonly rows: number | null;
+  readonly size_bytes: number | null;
+  readonly reason: string;
+}> {
   const { eventTableNames } = await import('../../../catalog/index.ts');
-  const [row] =
-    (await server?.query(
+  try {
+    const [row] = await server.query(
       `SELECT sum(rows) AS n, sum(bytes_on_disk) AS bytes FROM system.parts
        WHERE active AND database = 'weir_local'
          AND has({tables:Array(String)}, table)`,
       { tables: eventTableNames },
       { as: 'loader' },
-    )) ?? [];
-  if (row === undefined) return { rows: null, size_bytes: null };
-  return { rows: Number(row['n']), size_bytes: Number(row['bytes']) };
+    );
+    return { rows: Number(row?.['n']), size_bytes: Number(row?.['bytes']), reason: '' };
+  } catch (error) {
+    return { ...nothing, reason: messageOf(error) };
+  }
 }
 
 async function spread(
