@@ -191,7 +191,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
     const directives = await readUnit();
     const { config, ops, source } = await configOf();
     const { graceMs, spec } = await unit(config);
-    const checked = await runContainer(spec(directives.get('ExecStartPre')?.[0] ?? ''));
+    const checked = await runContainer(spec(directives.get('ExecReload')?.[0] ?? ''));
     expect(checked).toEqual({ code: 0, output: expect.stringContaining('ok') });
     const service = startContainer(spec(directives.get('ExecStart')?.[0] ?? ''));
     onTestFinished(async () => void (await service.stop(1_000)));
@@ -216,6 +216,16 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
       'not validated',
       'RestrictNamespaces, RestrictRealtime, RestrictSUIDSGID, LockPersonality, PrivateDevices, ProtectProc, and ProtectHostname of the unit: systemd is not the init here',
     );
+  });
+
+  it('is not restarted again and again if its configuration has errors', async () => {
+    const directives = await readUnit();
+    // systemd compares only the exit code of the main process with RestartPreventExitStatus.
+    expect(directives.get('ExecStartPre')).toBeUndefined();
+    const { spec } = await unit({ sources: [{ name: 'edge', type: 'kinesiss' }] });
+    const { code, output } = await runContainer(spec(directives.get('ExecStart')?.[0] ?? ''));
+    expect([String(code)]).toEqual(directives.get('RestartPreventExitStatus'));
+    expect(output).toContain('ERR_CONFIG_INVALID');
   });
 
   it('is killed if a system call is missing in the allowed ones', async () => {
