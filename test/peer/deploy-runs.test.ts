@@ -218,7 +218,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
     );
   });
 
-  it('is not restarted again and again if its configuration has errors', async () => {
+  it('ends with the exit code that systemd does not restart if its configuration has errors', async () => {
     const directives = await readUnit();
     // systemd compares only the exit code of the main process with RestartPreventExitStatus.
     expect(directives.get('ExecStartPre')).toBeUndefined();
