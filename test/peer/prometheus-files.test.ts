@@ -77,8 +77,9 @@ describe('the files for Prometheus and Alertmanager', () => {
   it('refer to existing metrics', async () => {
     const rules = await readFile(`${folder}weir-rules.yaml`, 'utf8');
     const docs = await readFile(`${folder}../../docs/metrics.md`, 'utf8');
-    const expressions = rules.split('\n').filter((line) => line.includes('expr:'));
-    const named = expressions.flatMap((line) => [...line.matchAll(/\bweir_\w+/g)]).map(String);
+    const { groups } = parse(rules) as { groups: readonly { rules: readonly Asking[] }[] };
+    const expressions = groups.flatMap((group) => group.rules.map(({ expr }) => expr));
+    const named = expressions.flatMap((expr) => [...expr.matchAll(/\bweir_\w+/g)]).map(String);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
   });
