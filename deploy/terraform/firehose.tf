@@ -1,8 +1,9 @@
 # A delivery stream that calls Weir, and a bucket for what Weir did not take in time: `weir backfill` replays it.
 
 resource "aws_s3_bucket" "failed" {
+  # A prefix has at most 37 characters.
   count         = local.has_firehose ? 1 : 0
-  bucket_prefix = "${var.name}-failed-"
+  bucket_prefix = "${substr(var.name, 0, 29)}-failed-"
   tags          = var.tags
 }
 

@@ -191,6 +191,13 @@ describe('Terraform', () => {
     expect(main).toMatch(/has_firehose \? \{[^}]*"s3-bucket\.json"/);
   });
 
+  it('keeps the prefix of the bucket within the limit of the provider, for every name', async () => {
+    const text = await read('deploy/terraform/firehose.tf');
+    const [, length, rest = ''] =
+      /bucket_prefix *= "\$\{substr\(var\.name, 0, (\d+)\)\}([^"]*)"/.exec(text) ?? [];
+    expect(Number(length) + rest.length).toBe(37);
+  });
+
   it('is formatted as terraform fmt does', async () => {
     if (await has('terraform')) {
       const formatted = await said('terraform', ['fmt', '-check', 'deploy/terraform']);
