@@ -47,7 +47,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the ClickHouse user lacks a privilege',
     advice:
-      'Grant the privileges of deploy/clickhouse/users.sql to the users of Weir, in a cluster also those of deploy/clickhouse/cluster/users.sql. Analysts may read only the views of database `analytics`.',
+      'Grant the privileges of deploy/clickhouse/users.sql to the users of Weir, in a cluster also those of deploy/clickhouse/cluster/users.sql. `weir migrate` and `weir shards spread` need `clickhouse.admin_user`. Analysts may read only the views of database `analytics`.',
   },
   ERR_CLICKHOUSE_SCHEMA: {
     remedy: 'stop',
