@@ -67,6 +67,15 @@ describe('weir doctor --cluster', () => {
       slot_map: null,
     });
     expect((await cluster.weir('shards')).stdout).toContain('the slot map cannot be read: ');
+    const skipping = 'FINAL SETTINGS skip_unavailable_shards = 1';
+    expect(await cluster.count(0, `weir.http_request_complete ${skipping}`)).toBe(0);
+    await expect(
+      cluster.count(
+        0,
+        `analytics.http_request_complete SETTINGS skip_unavailable_shards = 1`,
+        'analyst',
+      ),
+    ).rejects.toThrow('skip_unavailable_shards');
     // Commands that read events need all shards.
     expect((await cluster.weir('audit')).code).toBe(4);
     await cluster.start(1);
