@@ -237,6 +237,22 @@ describe.runIf(helm !== undefined)('the chart', () => {
     expect(JSON.stringify(egress[2])).toContain('169.254.170.0/24');
   });
 
+  it('lets the migration of an upgrade reach the new ports, before the policy of the pods is updated', async () => {
+    const objects = await objectsOf('a cluster, behind a policy');
+    const [policy, own, job] = [
+      objectOf(objects, 'NetworkPolicy', 'edge'),
+      objectOf(objects, 'NetworkPolicy', 'edge-migrate'),
+      objectOf(objects, 'Job', 'edge-migrate'),
+    ];
+    const { egress } = policy.spec as { egress: unknown };
+    const { matchLabels } = Object(own.spec).podSelector as { matchLabels: object };
+    expect(own.spec).toMatchObject({ policyTypes: ['Egress'], egress });
+    expect(Object(job.spec).template).toMatchObject({ metadata: { labels: matchLabels } });
+    const hooks = [own, job].map(({ metadata }) => metadata.annotations?.['helm.sh/hook']);
+    expect(hooks).toEqual(['pre-install,pre-upgrade', 'pre-install,pre-upgrade']);
+    expect(own.metadata.annotations?.['helm.sh/hook-weight']).toBe('-5');
+  });
+
   it('allows traffic to ranges of ports', async () => {
     const networkPolicy = { egressPorts: [443, '9000-9100', '30000-32767'] };
     const [code, text] = await rendered({ networkPolicy });

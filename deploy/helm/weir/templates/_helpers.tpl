@@ -116,6 +116,25 @@ app.kubernetes.io/component: {{ .part }}
 {{- toJson (keys $ports | sortAlpha) -}}
 {{- end -}}
 
+{{/* Destinations that the pods of every part may reach. */}}
+{{- define "weir.egress" -}}
+- ports:
+    - { port: 53, protocol: UDP }
+    - { port: 53, protocol: TCP }
+- ports:
+    {{- range include "weir.egressPorts" . | fromJsonArray }}
+    {{- $range := splitList "-" . }}
+    - { port: {{ first $range }}, {{ if rest $range }}endPort: {{ last $range }}, {{ end }}protocol: TCP }
+    {{- end }}
+{{- if .Values.networkPolicy.awsCredentials }}
+# Where pods get the credentials of a role: EKS Pod Identity, ECS, and the metadata of the instance.
+- to:
+    - ipBlock: { cidr: 169.254.170.0/24 }
+    - ipBlock: { cidr: 169.254.169.254/32 }
+  ports: [{ port: 80, protocol: TCP }]
+{{- end }}
+{{- end -}}
+
 {{/* A container that runs one command of weir with the configuration of a part. */}}
 {{- define "weir.container" -}}
 image: {{ include "weir.image" .root }}
