@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFile,
   copyFile,
   link,
   mkdir,
   mkdtemp,
+  open as openFile,
   rename,
   rm,
   symlink,
@@ -165,6 +167,27 @@ describe('finding files', () => {
     await expect(reading).rejects.toThrow(at('b.ndjson'));
     await expect(reading).rejects.toThrow(`${folder}: is a directory`);
     expect(consumer.events).toEqual([]);
+  });
+
+  it('does not wait for the writer of a named pipe', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    execFileSync('mkfifo', [at('pipe')]);
+    await symlink(at('pipe'), at('b.ndjson'));
+    const run = start([at('*.ndjson'), at('pipe')]);
+    try {
+      await until(() => run.text() === '{"n":1}\n');
+      await until(() => log.lines.length === 2);
+      await run.stop();
+      expect(log.lines.map(({ fields }) => fields)).toMatchObject([
+        { path: at('b.ndjson'), reason: 'not a regular file' },
+        { path: at('pipe'), reason: 'not a regular file' },
+      ]);
+      const reading = read([at('*.ndjson'), at('pipe')]);
+      await expect(reading).rejects.toThrow(`${at('b.ndjson')}: is not a regular file`);
+    } finally {
+      // Ends the wait of a thread that opened the pipe: otherwise the process would not exit.
+      await (await openFile(at('pipe'), 'r+')).close();
+    }
   });
 });
 

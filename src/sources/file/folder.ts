@@ -1,8 +1,8 @@
-import { open, opendir, stat } from 'node:fs/promises';
+import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileBytes, type Waited } from '../text/byte-reader.ts';
 import { keyOf, mayBe, partsOf, tailPartsOf } from './identity.ts';
-import { matchesTail, type OpenFile, openFile } from './open-file.ts';
+import { matchesTail, type OpenFile, openFile, openPath } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 
 // Maximum number of bytes after a position that are checked for blank text.
@@ -128,7 +128,7 @@ export async function contains(
 ): Promise<boolean> {
   if (!mayBe(text, print)) return false;
   if (tail === undefined || isGzip || size < tailPartsOf(tail).end) return true;
-  const handle = await open(file, 'r').catch(() => undefined);
+  const handle = await openPath(file).catch(() => undefined);
   try {
     return handle !== undefined && (await matchesTail(handle, tail));
   } finally {

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { FileBytes, type ReadableFile, readHead, type Waited } from '../text/byte-reader.ts';
 import {
   fileName,
@@ -25,7 +26,14 @@ export interface OpenFile extends FileKey {
   readonly size: number;
 }
 
+/** Opening a named pipe would otherwise wait for a writer, in one of the few threads that serve all files. */
+const openFlags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 const ends = async (): Promise<Waited> => 'end';
+
+/** Opens a path for reading, without waiting. @throws the error of the file system */
+export function openPath(path: string): Promise<FileHandle> {
+  return open(path, openFlags);
+}
 
 /**
  * Opens a file and reads its head.
@@ -33,7 +41,7 @@ const ends = async (): Promise<Waited> => 'end';
  * @throws the error of the file system; Error if it is not a regular file
  */
 export async function openFile(path: string, canGrow: boolean): Promise<OpenFile | undefined> {
-  const handle = await open(path, 'r');
+  const handle = await openPath(path);
   let opened: OpenFile | undefined;
   try {
     opened = await lookAt(path, handle, canGrow);

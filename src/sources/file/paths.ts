@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, lstat } from 'node:fs/promises';
+import { access, lstat, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { messageOf, PipelineError } from '../../base/index.ts';
 
@@ -52,7 +52,9 @@ export async function checkReadable(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     try {
       await access(path, constants.R_OK);
-      if ((await lstat(path)).isDirectory()) problems.push(`${path}: is a directory`);
+      const found = await stat(path);
+      if (found.isDirectory()) problems.push(`${path}: is a directory`);
+      else if (!found.isFile()) problems.push(`${path}: is not a regular file`);
     } catch (error) {
       problems.push(messageOf(error));
     }
