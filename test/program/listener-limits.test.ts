@@ -39,18 +39,7 @@ const openers: Readonly<Record<string, () => Promise<Place>>> = {
     return { url: ops.url, path: '/healthz', method: 'GET', status: 200, close: () => ops.close() };
   },
   firehose: async () => {
-    const listener = await openListener({
-      host: '127.0.0.1',
-      port: 0,
-      path: '/firehose',
-      tls: undefined,
-      connectionsMax,
-      requestMsMax: 180_000,
-      clock: systemClock,
-      log: new RecordingLog(),
-      answer: async () => undefined,
-      onResponse: () => {},
-    });
+    const listener = await openFirehose(connectionsMax);
     const { origin } = new URL(listener.url);
     return {
       url: origin,
@@ -71,6 +60,21 @@ const openers: Readonly<Record<string, () => Promise<Place>>> = {
     return { url, path: '/openapi.json', method: 'GET', status: 200, close: () => api.close() };
   },
 };
+
+function openFirehose(max: number): ReturnType<typeof openListener> {
+  return openListener({
+    host: '127.0.0.1',
+    port: 0,
+    path: '/firehose',
+    tls: undefined,
+    connectionsMax: max,
+    requestMsMax: 180_000,
+    clock: systemClock,
+    log: new RecordingLog(),
+    answer: async () => undefined,
+    onResponse: () => {},
+  });
+}
 
 /** The page without ClickHouse, because these tests never query it. */
 function webServer(options: Partial<ServerOptions>): ReturnType<typeof createServer> {
@@ -362,4 +366,24 @@ describe('bodies', () => {
     expect(refused).toMatchObject({ status: 413, body: { error_code: 'ERR_WEIR_812' } });
     await api.close();
   });
+});
+
+it('closes connections whose incomplete headers take too much memory together, and serves others', async () => {
+  const listener = await openFirehose(2_000);
+  const { origin: url } = new URL(listener.url);
+  const close = (): Promise<void> => listener.close();
+  const place: Place = { url, path: '/firehose', method: 'POST', status: 200, close };
+  const fillers = Array.from({ length: 16 }, (_, at) => `x-${at}: ${'x'.repeat(15_000)}\r\n`).join(
+    '',
+  );
+  const head = `POST /firehose HTTP/1.1\r\nhost: x\r\n${fillers}`;
+  const kept = dial(place, 'POST /firehose HTTP/1.1\r\nhost: x\r\n');
+  const dialed = Array.from({ length: 200 }, () => dial(place, head));
+  let closed = 0;
+  for (const { said } of dialed) void said.then((text) => (closed += text === '' ? 1 : 0));
+  await until('the rest takes less than 32 MiB', () => (200 - closed) * head.length <= 33_554_432);
+  expect(kept.socket.closed).toBe(false);
+  expect(await isServed(place)).toBe(true);
+  for (const { socket } of [...dialed, kept]) socket.destroy();
+  await place.close();
 });
