@@ -27,12 +27,13 @@ export interface FileRun {
   onFinish(): void;
 }
 
-/** A file that is no longer read, with its state when it was opened. */
-interface Finished extends FileOutcome {
+/** A file that is no longer read, with its state when it was opened. There can be many: its text is not kept. */
+interface Finished extends Pick<FileOutcome, 'partition' | 'offset' | 'isReplaced' | 'failure'> {
   readonly size: bigint;
   readonly changedNs: bigint;
   readonly finishedMs: number;
-  readonly health: PartitionHealth;
+  /** Set if reading failed. */
+  readonly health: PartitionHealth | undefined;
 }
 
 /** A text of a file. A file that is overwritten or truncated contains the next generation. */
@@ -141,10 +142,10 @@ export class FileRegister {
   }
 
   health(): readonly PartitionHealth[] {
-    const failed = [...this.#finished.values()].filter(({ failure }) => failure !== '');
+    const failed = [...this.#finished.values()].flatMap(({ health }) => health ?? []);
     return [
       ...[...this.#active.values()].map((reader) => reader.health()),
-      ...failed.map(({ health }) => health),
+      ...failed,
       ...this.#unreadable.values(),
     ];
   }
@@ -183,10 +184,12 @@ export class FileRegister {
       onRead: (prints) => tracker.read(prints),
       onFinish: (outcome) => {
         const finishedMs = deps.clock.steadyMs();
-        const health = reader.health();
+        const { offset: end, isReplaced, failure } = outcome;
+        const health = failure === '' ? undefined : reader.health();
         this.#active.delete(key);
         tracker.left(outcome);
-        this.#finished.set(key, { ...outcome, size, changedNs, finishedMs, health });
+        const text = { partition, offset: end, isReplaced, failure };
+        this.#finished.set(key, { ...text, size, changedNs, finishedMs, health });
         this.#run.onFinish();
       },
     });

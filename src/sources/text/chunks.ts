@@ -52,6 +52,8 @@ export interface ChunkOptions {
  * arrives.
  */
 const keptBytesMax = 64 * 1024;
+/** Memory of the objects of a page, with those of its file in the batch and in the ledger. */
+const pageBytesMin = 8 * 1024;
 /** Maximum number of waits of the reader between two searches for the end of a larger event. */
 const waitsMax = 64;
 /** Maximum number of searches of a large rest of the same text. */
@@ -228,13 +230,11 @@ export class ChunkCutter {
 
   /** Delivers the first `size` bytes; moves the rest to another buffer, because the receiver can keep this one. */
   #cut(size: number): Chunk {
-    const memory = this.#memory;
+    const whole = this.#memory;
     const rest = this.#buffer.subarray(size, this.#filled);
-    const bytes = this.#buffer.subarray(0, size);
     const start = this.#offset;
     const permit = this.#permit ?? this.#options.memory.hold(0);
     this.#permit = undefined;
-    permit.resize(memory.length);
     this.#waits = 1;
     this.#waitsLeft = 0;
     this.#needed = 0;
@@ -245,6 +245,9 @@ export class ChunkCutter {
     // The next buffer is allocated once a permit is available.
     this.#hold(this.#filled);
     this.#buffer.set(rest.subarray(0, this.#filled));
+    const memory = buffers.narrow(whole, size);
+    permit.resize(Math.max(memory.length, Math.min(pageBytesMin, this.#options.chunkBytes)));
+    const bytes = memory.subarray(0, size);
     const chunk = { bytes, start, end: this.#offset, isTip: this.#isTip };
     const give = (): void => buffers.give(memory);
     return { ...chunk, permit, release: releaseOf(permit, give) };
