@@ -168,7 +168,7 @@ export interface Memory {
   acquire(bytes: number, signal: AbortSignal): Promise<Permit | undefined>;
   tryAcquire(bytes: number, lane?: 'standing'): Permit | undefined;
   hold(bytes: number, lane?: 'main' | 'standing'): Permit;
-  part(bytesMax: number): Memory & { setMax(bytesMax: number): void };
+  part(bytesMax: number): Memory & { setMax(bytesMax: number): void; readonly isAwaited: boolean };
 }
 
 /** Options of a checkpoint request. */

@@ -63,9 +63,9 @@ export class MemoryBudget {
     return sum;
   }
 
-  /** Whether a request is waiting. */
+  /** Whether a request is waiting, here or in the outer budget. */
   get isAwaited(): boolean {
-    return this.#waiters.size > 0;
+    return this.#waiters.size > 0 || this.#parent?.isAwaited === true;
   }
 
   /** Sets another limit. Memory that is already held is not affected. */
@@ -145,7 +145,7 @@ export class MemoryBudget {
     if (lane === 'standing') {
       return this.#held.standing + bytes <= this.#max / 2 && this.#isFree(bytes);
     }
-    return !this.isAwaited && this.#fits(bytes, ownBytes);
+    return this.#waiters.size === 0 && this.#fits(bytes, ownBytes);
   }
 
   #accountOf(lane: Lane): Account {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../base/index.ts';
 import type { Memory, Permit } from '../../flow.ts';
 import { type ErrorResponse, createErrorResponse } from './response.ts';
@@ -30,6 +31,48 @@ export async function admit(
   return waited;
 }
 
+/** Interval in which `paceBytesMin` bytes of a body must arrive while other data waits for its memory. */
+const paceMs = 10_000;
+const paceBytesMin = 1024 * 1024;
+
+interface PaceLimits {
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  /** Whether other data waits for memory. */
+  isAwaited(): boolean;
+}
+
+/**
+ * Aborts `late` if a body takes too long, or arrives too slowly while other data waits for memory: a sender that stops
+ * within a body would otherwise hold its memory for minutes, and so stop all sources.
+ * @returns a function that ends the check
+ */
+export function limitPace(
+  message: IncomingMessage,
+  late: AbortController,
+  { clock, timeoutMs, isAwaited }: PaceLimits,
+): () => void {
+  const timer = setTimeout(
+    () => late.abort(createErrorResponse(503, 'the body did not arrive in time')),
+    timeoutMs,
+  );
+  const over = new AbortController();
+  let received = 0;
+  message.on('data', (chunk: Buffer) => (received += chunk.length));
+  const check = async (): Promise<void> => {
+    do {
+      received = 0;
+      await clock.pause(paceMs, over.signal);
+    } while (!over.signal.aborted && (received >= paceBytesMin || !isAwaited()));
+    if (!over.signal.aborted) late.abort(tooSlow());
+  };
+  void check();
+  return () => {
+    clearTimeout(timer);
+    over.abort();
+  };
+}
+
 /** Maximum memory of a request before it is known whether its body is gzip. */
 export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: BodyLimits): number {
   const declared = declaredBodyBytes(message);
@@ -43,4 +86,8 @@ export function growing(permit: Permit): (bytes: number) => ErrorResponse | unde
 
 export function noRoom(): ErrorResponse {
   return createErrorResponse(503, 'too much data is waiting for ClickHouse');
+}
+
+function tooSlow(): ErrorResponse {
+  return createErrorResponse(503, 'the body arrives too slowly while other data waits for memory');
 }

@@ -10,7 +10,7 @@ import type {
   SourceContext,
 } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import { admit, expectedBytes, growing, noRoom } from './admission.ts';
+import { admit, expectedBytes, growing, limitPace, noRoom } from './admission.ts';
 import { isErrorResponse, type ErrorResponse, createErrorResponse } from './response.ts';
 import { createBodyScanner } from './scan-body.ts';
 import { type BodyLimits, type Delivered, inflateBody, readBody, readRecords } from './body.ts';
@@ -218,15 +218,16 @@ export class FirehoseSource implements HealthySource {
 
   async #read({ message }: IngestRequest, permit: Permit): Promise<Delivered | ErrorResponse> {
     const late = new AbortController();
-    const timer = setTimeout(
-      () => late.abort(createErrorResponse(503, 'the body did not arrive in time')),
-      this.#options.response_timeout_ms,
-    );
     const { stopped } = this.#tracker;
     const onStop = (): void => late.abort(stopped.reason);
     stopped.addEventListener('abort', onStop, { once: true });
+    const arrived = limitPace(message, late, {
+      clock: this.#deps.clock,
+      timeoutMs: this.#options.response_timeout_ms,
+      isAwaited: () => this.#memory?.isAwaited === true,
+    });
     const body = await readBody(message, this.#limits, growing(permit), late.signal);
-    clearTimeout(timer);
+    arrived();
     stopped.removeEventListener('abort', onStop);
     if (isErrorResponse(body)) return body;
     if (isGzip(body)) return this.#inflated(body, permit);

@@ -87,7 +87,13 @@ export class Holding {
         this.#watchPermit(memory.hold(bytes, lane), lane === 'standing' ? 0 : bytes),
       part: (bytesMax) => {
         const part = memory.part(bytesMax);
-        return { ...this.watch(part), setMax: (max) => part.setMax(max) };
+        return {
+          ...this.watch(part),
+          setMax: (max) => part.setMax(max),
+          get isAwaited() {
+            return part.isAwaited;
+          },
+        };
       },
     };
   }
