@@ -228,6 +228,28 @@ describe('reading files', () => {
     expect(log.summary).toEqual(['error: gzip file corrupt; storing the rest as a dead letter']);
   });
 
+  it.each([
+    ['other bytes after the data', (gzip: Buffer) => Buffer.concat([gzip, Buffer.from('junk')]), 1],
+    [
+      'a wrong byte',
+      (gzip: Buffer) => gzip.fill(0xff, gzip.length - 2_000, gzip.length - 1_900),
+      0.6,
+    ],
+  ])('returns everything before %s', async (_what, damage, share) => {
+    const text = Array.from({ length: 500 }, (_, n) => `{"n":${n},"r":${Math.random()}}\n`).join(
+      '',
+    );
+    await writeFile(at('a.gz'), damage(gzipSync(text)));
+    const { pages } = await read([at('a.gz')]);
+    const records = pages.flatMap((page) => [...page.records]);
+    const given = Buffer.concat(records.slice(0, -1).map(({ bytes }) => bytes)).toString();
+    expect(given.length).toBeGreaterThanOrEqual(text.length * share);
+    expect(text.slice(0, text.length * share).startsWith(given.slice(0, text.length * share))).toBe(
+      true,
+    );
+    expect(records.at(-1)?.position).toBe(String(given.length));
+  });
+
   it('returns that record once, not in every run, and again when the file has grown', async () => {
     const text = Array.from({ length: 200 }, (_, n) => `{"n":${n},"r":${Math.random()}}\n`).join(
       '',

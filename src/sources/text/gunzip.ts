@@ -27,6 +27,12 @@ export class GunzipBytes implements ByteReader {
   /** Number of inflated bytes to skip. */
   #skipped = 0;
   #isInflating = false;
+  /** Bytes read from `raw`, also before the current step, and bytes returned to the caller, since the start. */
+  #rawBytes = 0;
+  #stepAt = 0;
+  #returnedBytes = 0;
+  /** Start of the step that failed, in `raw`. From there on, a step is one byte. */
+  #faultyStepAt: number | undefined;
   #witness: Uint8Array | undefined;
   #reason: string | undefined;
   /** True after a zero byte that follows the last member: padding. */
@@ -55,13 +61,16 @@ export class GunzipBytes implements ByteReader {
         const taken = bytes.subarray(0, target.length);
         target.set(taken);
         this.#inflated = bytes.subarray(taken.length);
+        this.#returnedBytes += taken.length;
         return taken.length;
       }
       if (this.#isInflating) await this.#event();
       else if (this.#reason !== undefined) return 0;
       else {
-        const count = await this.#raw.read(this.#piece);
+        const count = await this.#raw.read(this.#piece.subarray(0, this.#stepBytes));
         if (count === 0) return 0;
+        this.#stepAt = this.#rawBytes;
+        this.#rawBytes += count;
         this.#add(this.#piece.subarray(0, count));
       }
     }
@@ -112,14 +121,32 @@ export class GunzipBytes implements ByteReader {
     gunzip.on('readable', wake).on('end', wake);
     gunzip.on('error', (error) => {
       if (gunzip !== this.#gunzip) return;
+      const canRepeat = this.#isInflating && this.#faultyStepAt === undefined;
+      if (!canRepeat || !this.#repeatInBytes()) this.#reason = messageOf(error);
       this.#isInflating = false;
-      this.#reason = messageOf(error);
       wake();
     });
     return gunzip;
   }
 
+  get #stepBytes(): number {
+    const bytes = (this.#faultyStepAt ?? Number.POSITIVE_INFINITY) - this.#rawBytes;
+    return bytes <= -pieceBytes ? pieceBytes : Math.min(pieceBytes, Math.max(1, bytes));
+  }
+
+  /**
+   * Inflates again up to the faulty byte, because the text that zlib inflated in the faulty step is lost.
+   * @returns false if the bytes can be read only once
+   */
+  #repeatInBytes(): boolean {
+    this.#faultyStepAt = this.#stepAt;
+    this.goBack?.(this.#returnedBytes);
+    return this.goBack !== undefined;
+  }
+
   #restart(skipped: number): void {
+    this.#rawBytes = 0;
+    this.#returnedBytes = skipped;
     this.#gunzip.destroy();
     this.#gunzip = this.#create();
     this.#inflated = undefined;
