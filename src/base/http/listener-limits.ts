@@ -61,6 +61,7 @@ function limitPending(server: Server): void {
       return { socket, bytes: socket.bytesRead - before };
     });
     let sum = pending.reduce((all, { bytes }) => all + bytes, 0);
+    if (sum <= pendingBytesMax) return;
     for (const { socket, bytes } of pending.toSorted((a, b) => b.bytes - a.bytes)) {
       if (sum <= pendingBytesMax) break;
       socket.destroy();

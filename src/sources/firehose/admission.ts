@@ -57,14 +57,14 @@ export function limitPace(
     timeoutMs,
   );
   const over = new AbortController();
-  let received = 0;
-  message.on('data', (chunk: Buffer) => (received += chunk.length));
   const check = async (): Promise<void> => {
-    do {
-      received = 0;
+    for (;;) {
+      const before = message.socket.bytesRead;
       await clock.pause(paceMs, over.signal);
-    } while (!over.signal.aborted && (received >= paceBytesMin || !isAwaited()));
-    if (!over.signal.aborted) late.abort(tooSlow());
+      if (over.signal.aborted) return;
+      const isSlow = message.socket.bytesRead - before < paceBytesMin;
+      if (isSlow && isAwaited()) return late.abort(tooSlow());
+    }
   };
   void check();
   return () => {
