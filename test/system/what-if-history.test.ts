@@ -350,6 +350,24 @@ describe('a what-if of an IP policy with rules that are older than the data', ()
     });
   });
 
+  it('does not have a rule or a restriction that was deleted before the range, if the first stored change was an update', async () => {
+    await store(
+      policy('ipp_1'),
+      rule(-8 * hourMs, 'ipr_1', 'updated', '203.0.113.0/24'),
+      rule(-7 * hourMs, 'ipr_1', 'deleted', '203.0.113.0/24'),
+      restriction(-8 * hourMs, 'updated', ['ipp_1']),
+      restriction(-7 * hourMs, 'deleted', ['ipp_1']),
+    );
+    await storeRequest(hourMs, '203.0.113.9', 'allow');
+    expect(await evaluate({})).toMatchObject({
+      rules: { now: 0 },
+      still_allowed: { requests: 1 },
+      not_reproduced: { allowed_otherwise: 0 },
+    });
+    expect(await codeOf({ hosts: [] })).toBe('ERR_WHAT_IF_HOSTS');
+    expect(await codeOf({ remove: ['ipr_1'] })).toBe('ERR_WHAT_IF_RULE');
+  });
+
   it('does not read the policy itself, or rules of policies that did not apply', async () => {
     await store(
       change(afterRange, ['ip_policy', 'ipp_1'], 'updated'),

@@ -112,7 +112,7 @@ FROM (
   WINDOW one AS (PARTITION BY account_id, object_type, object_id ORDER BY ${order})
 ) AS c
 WHERE object_type = 'ip_policy' OR event_timestamp < ${parameters.to} AND next > start AND (event_timestamp > start OR c.action != 'deleted')
-  OR n = 1 AND c.action != 'created'
+  OR n = 1 AND c.action != 'created' AND event_timestamp > start
 ORDER BY account_id, ${order}
 LIMIT {changes_max:UInt32}`;
 
