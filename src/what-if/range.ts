@@ -16,9 +16,10 @@ const dayMs = 86_400_000;
  */
 export function assertRange({ fromMs, toMs }: TimeRange, nowMs: number = Date.now()): void {
   const failure = (reason: string): PipelineError => new PipelineError('ERR_WHAT_IF_RANGE', reason);
-  const [from, to] = [timeText(fromMs), timeText(toMs)];
-  if (fromMs >= nowMs) throw failure(`the start ${from} is in the future`);
-  if (toMs <= fromMs) throw failure(`the end ${to} is not after the start ${from}`);
+  if (fromMs >= nowMs) throw failure(`the start ${timeText(fromMs)} is in the future`);
+  if (toMs <= fromMs) {
+    throw failure(`the end ${timeText(toMs)} is not after the start ${timeText(fromMs)}`);
+  }
   const days = (toMs - fromMs) / dayMs;
   if (days > rangeDaysMax) {
     throw failure(`${Math.ceil(days)} days; at most ${rangeDaysMax}`);

@@ -33,6 +33,7 @@ describe('the time range of a what-if', () => {
     ['in the future, with an end', { from: now + 1, to: now + dayMs }, 'is in the future'],
     ['a day too long', { over: 401 * dayMs }, '401 days; at most 400'],
     ['a thousand times too long', { over: 400_000 * dayMs, to: now }, 'at most 400'],
+    ['longer than all times', { over: 400_000_000 * dayMs }, '400000000 days; at most 400'],
   ])('is rejected if it is %s', async (_name, options, reason) => {
     const rejected = expect(chosenRange(options, usual, now)).rejects;
     await rejected.toMatchObject({ code: 'ERR_WHAT_IF_RANGE', message: expect.stringContaining(reason) }); // prettier-ignore
