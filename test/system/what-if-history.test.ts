@@ -385,6 +385,57 @@ describe('a what-if of an IP policy with rules that are older than the data', ()
 });
 
 describe('other policies of an IP policy evaluation', () => {
+  it('are unknown while another restriction is older than its first event', async () => {
+    await store(
+      policy('ipp_1'),
+      restriction(-7 * hourMs, 'created', ['ipp_1']),
+      change(4 * hourMs, ['ip_restriction', 'ipx_2'], 'deleted', {
+        type: 'endpoints',
+        enforced: true,
+        ip_policies: [{ id: 'ipp_2' }],
+      }),
+    );
+    for (const hour of [1, 5]) await storeRequest(hour * hourMs, '203.0.113.9', 'block');
+    await storeRequest(hourMs, '203.0.113.9', 'allow');
+    expect(await evaluate({ hosts: [] })).toMatchObject({
+      still_allowed: { requests: 1 },
+      not_reproduced: { rules_unknown: 1, blocked_otherwise: 1, not_guarded: 0 },
+    });
+  });
+
+  it('are those of every restriction of all endpoints: they still block what the policy newly allows', async () => {
+    const other = (afterMs: number, action: Change['action'], enforced = true) =>
+      change(afterMs, ['ip_restriction', 'ipx_2'], action, {
+        type: 'endpoints',
+        enforced,
+        ip_policies: [{ id: 'ipp_2' }],
+      });
+    await store(
+      policy('ipp_1'),
+      policy('ipp_2'),
+      rule(-8 * hourMs, 'ipr_1', 'created', '203.0.113.0/24'),
+      change(-8 * hourMs, ['ip_policy_rule', 'ipr_2'], 'created', {
+        cidr: '203.0.113.0/24',
+        action: 'deny',
+        ip_policy: { id: 'ipp_2' },
+      }),
+      restriction(-7 * hourMs, 'created', ['ipp_1']),
+      other(-7 * hourMs, 'updated'),
+      other(4 * hourMs, 'updated', false),
+    );
+    for (const hour of [1, 5]) await storeRequest(hour * hourMs, '203.0.113.9', 'block');
+    const tried = { hosts: [], remove: ['ipr_1'] };
+    expect(await evaluate(tried)).toMatchObject({
+      rules: { now: 1, after: 0 },
+      still_blocked: { requests: 1 },
+      newly_allowed: { requests: 1 },
+    });
+    // A restriction that names other policies does not make the policy guard the hosts.
+    expect(await codeOf({ policy: 'ipp_2', fromMs: fromMs + 4.5 * hourMs, hosts: [] })).toBe(
+      'ERR_WHAT_IF_HOSTS',
+    );
+  });
+
   it('must be known, and also count if a restriction names the hosts', async () => {
     await store(
       policy('ipp_1'),

@@ -32,8 +32,8 @@ export interface Rule {
 }
 
 /**
- * Which policies guard the hosts: policies that are given and always guard, or the policies that enforced restrictions
- * name together with the evaluated policy.
+ * Which policies guard the hosts: policies that are given and always guard, or all policies that enforced restrictions
+ * of endpoints name, while one of these restrictions names the evaluated policy.
  */
 export type Guard =
   | { readonly kind: 'given'; readonly policies: readonly string[] }
@@ -75,8 +75,9 @@ export class Configuration {
   readonly #policies = new Map<string, PolicyState>();
   readonly #restrictions = new Map<string, readonly string[]>();
   readonly #guard: Guard;
-  /** For each policy, how many restrictions that guard the hosts name it. */
+  /** For each policy, how many enforced restrictions name it. */
   readonly #guards = new Map<string, number>();
+  /** How many of these name the evaluated policy. */
   #guarding = 0;
   readonly #changed = new Set<string>();
   /** Policies that may have started or stopped guarding, and whether they guarded before. */
@@ -171,10 +172,12 @@ export class Configuration {
     const guard = this.#guard;
     if (guard.kind === 'given') return;
     const previous = this.#restrictions.get(id) ?? [];
-    const isGuarding = change !== 'deleted' && isEnforced && policies.includes(guard.policy);
-    const after = isGuarding ? [...new Set([...policies, ...guard.otherPolicies])] : [];
+    const isInEffect = change !== 'deleted' && isEnforced;
+    const names = isInEffect && policies.includes(guard.policy);
+    const more = names ? guard.otherPolicies : [];
+    const after = isInEffect ? [...new Set([...policies, ...more])] : [];
     this.#restrictions.set(id, after);
-    this.#guarding += Number(after.length > 0) - Number(previous.length > 0);
+    this.#guarding += Number(names) - Number(previous.includes(guard.policy));
     for (const policy of previous) this.#count(policy, -1);
     for (const policy of after) this.#count(policy, 1);
   }

@@ -110,32 +110,38 @@ interface Configurations {
   readonly start: number | undefined;
 }
 
-/** The changes of all policies that guard the hosts. */
+/** The changes of all policies that guard the hosts. Every enforced restriction of endpoints guards all hosts. */
 async function configurationOf(
   { policy, otherPolicies, hosts }: IpPolicyChange,
   account: string,
   ask: Ask,
 ): Promise<Configurations> {
   const given = [...new Set([policy, ...otherPolicies])];
-  const own = await changesOf(account, given, ask);
-  if (hosts.length > 0) return { ...own, guard: { kind: 'given', policies: given } };
+  const isGiven = hosts.length > 0;
+  const own = await changesOf({ account, policies: given, isGiven }, ask);
+  if (isGiven) return { ...own, guard: { kind: 'given', policies: given } };
   const guard: Guard = { kind: 'restrictions', policy, otherPolicies };
-  const others = own.changes
-    .filter((each) => each.isEnforced && each.policies.includes(policy))
-    .flatMap((each) => each.policies);
-  const more = [...new Set([...given, ...others])];
-  if (more.length === given.length) return { ...own, guard };
-  return { ...(await changesOf(account, more, ask)), guard };
+  const others = own.changes.filter((each) => each.isEnforced).flatMap((each) => each.policies);
+  const policies = [...new Set([...given, ...others])];
+  if (policies.length === given.length) return { ...own, guard };
+  return { ...(await changesOf({ account, policies, isGiven }, ask)), guard };
+}
+
+interface Wanted {
+  readonly account: string;
+  readonly policies: readonly string[];
+  /** True if restrictions do not matter, because the hosts are given. */
+  readonly isGiven: boolean;
 }
 
 /** @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES if there are too many */
 async function changesOf(
-  account: string,
-  policies: readonly string[],
+  { account, policies, isGiven }: Wanted,
   ask: Ask,
 ): Promise<Omit<Configurations, 'guard'>> {
   const limits = { changes_max: changesMax + 1, names_max: namesMax };
-  const rows = await ask(changesSql, { account, policies, ...limits });
+  const restrictions = isGiven ? '' : 'endpoints';
+  const rows = await ask(changesSql, { account, policies, restrictions, ...limits });
   const changes = rows.map((row) => {
     const text = (name: string): string => String(row[name]);
     return {

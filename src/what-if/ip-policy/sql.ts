@@ -89,14 +89,14 @@ const start = `(SELECT if(count() = 0, ${parameters.from}, least(${parameters.fr
     FROM ${tcp.view} ${where()})`;
 
 /**
- * Changes, in order, of policies, of the rules that they ever had, and of the restrictions that ever named them. From
+ * Changes, in order, of policies, of the rules that they ever had, and of all restrictions of endpoints. From
  * before the first decision, it has only the last change of each object that exists; from after the range, only first
  * changes that are not creations.
  */
 export const changesSql = `WITH ${start} AS start, named AS (
   SELECT account_id, object_type, object_id FROM analytics.config_events
-  WHERE object_type IN ('ip_policy_rule', 'ip_restriction') AND (hasAny(JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))').id, {policies:Array(String)})
-    OR has({policies:Array(String)}, JSONExtractString(object, 'ip_policy', 'id')))
+  WHERE object_type = 'ip_policy_rule' AND has({policies:Array(String)}, JSONExtractString(object, 'ip_policy', 'id'))
+    OR object_type = 'ip_restriction' AND JSONExtractString(object, 'type') = {restrictions:String}
 )
 SELECT object_type AS type, object_id AS id, toString(c.action) AS change, toUnixTimestamp64Micro(event_timestamp) AS at,
   toUnixTimestamp64Micro(start) AS start_at, n = 1 AS is_first, payload.ip_policy.id AS policy, substring(payload.cidr, 1, 100) AS cidr, payload.action AS action,

@@ -13,7 +13,7 @@ export interface Epoch {
   readonly since: number;
   /** Whether the policy guards the hosts; undefined before the first stored change of a restriction whose creation is not stored. */
   readonly isGuarded: boolean | undefined;
-  /** True if a rule may apply in an unknown form, or if it is unknown whether a restriction names more policies. */
+  /** True if a rule may apply in an unknown form, or if it is unknown which policies a restriction names. */
   readonly isUnknown: boolean;
 }
 
@@ -76,13 +76,15 @@ export async function timelineOf(
 }
 
 /**
- * When the last of the restrictions of endpoints became known that name the policy, and whose creation is not stored; 0
- * if all creations are stored.
+ * When the last of the restrictions of endpoints became known whose creation is not stored; 0 if all creations are
+ * stored.
+ * @param isOf selects restrictions by the policies that they name
  */
-function restrictionsKnownSince(changes: readonly ConfigChange[], guard: Guard): number {
-  if (guard.kind === 'given') return 0;
-  const naming = changes.filter(({ policies }) => policies.includes(guard.policy));
-  const ids = new Set(naming.map(({ id }) => id));
+function restrictionsKnownSince(
+  changes: readonly ConfigChange[],
+  isOf: (policies: readonly string[]) => boolean,
+): number {
+  const ids = new Set(changes.filter(({ policies }) => isOf(policies)).map(({ id }) => id));
   const older = changes.filter((each) => isOlder(each) && ids.has(each.id));
   return older.reduce((last, { at }) => Math.max(last, at), 0);
 }
@@ -90,6 +92,7 @@ function restrictionsKnownSince(changes: readonly ConfigChange[], guard: Guard):
 /** Collects epochs and spans while changes are applied. */
 class History {
   readonly #configuration: Configuration;
+  readonly #ownRestrictionsKnown: number;
   readonly #restrictionsKnown: number;
   readonly #epochs: Epoch[] = [];
   readonly #spans: RuleSpan[] = [];
@@ -98,7 +101,12 @@ class History {
 
   constructor(changes: readonly ConfigChange[], guard: Guard, start: number) {
     this.#configuration = new Configuration(guard, changes);
-    this.#restrictionsKnown = restrictionsKnownSince(changes, guard);
+    const since = (isOf: (policies: readonly string[]) => boolean): number =>
+      guard.kind === 'given' ? 0 : restrictionsKnownSince(changes, isOf);
+    this.#ownRestrictionsKnown = since(
+      (policies) => guard.kind === 'restrictions' && policies.includes(guard.policy),
+    );
+    this.#restrictionsKnown = since((policies) => policies.length > 0);
     this.#start = start;
     this.#epochs.push({ ...this.#epochAt(start), since: 0 });
   }
@@ -144,11 +152,11 @@ class History {
 
   #epochAt(since: number): Epoch {
     const { hasUnknownRules, isGuarded } = this.#configuration;
-    const isKnown = since >= this.#restrictionsKnown;
+    const isOwnKnown = since >= this.#ownRestrictionsKnown;
     return {
       since,
-      isGuarded: isGuarded || isKnown ? isGuarded : undefined,
-      isUnknown: hasUnknownRules || !isKnown,
+      isGuarded: isGuarded || isOwnKnown ? isGuarded : undefined,
+      isUnknown: hasUnknownRules || since < this.#restrictionsKnown,
     };
   }
 }
