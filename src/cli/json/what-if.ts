@@ -112,7 +112,7 @@ export const ipPolicyEffect = group({
       ),
       rules_unknown: count(
         'requests',
-        'Requests before the first stored event of a rule or restriction that is older than this event. For a rule: only requests whose decision the stored rules do not reproduce, and the unknown rule can explain. For a restriction: all requests.',
+        'Requests before the first stored event of a rule or restriction that is older than this event. For a restriction that names the policy: all requests. Otherwise: only requests whose decision the stored rules do not reproduce, and the unknown rule or restriction can explain.',
       ),
       no_decision: count('requests', 'Requests without a stored decision of an IP policy.'),
       client_unknown: count('requests', 'Requests without a stored client address.'),
