@@ -304,7 +304,8 @@ export function undoOf(
     return last === '' ? undefined : { rule, change: { ...none, add: [last], remove: [] } };
   }
   if (before === undefined) return undefined;
-  return { rule, change: { ...none, add: [before.text], remove: [rule] } };
+  const add = before.policy === policy ? [before.text] : [];
+  return { rule, change: { ...none, add, remove: [rule] } };
 }
 
 /** The parts of a change of an object on which its effect depends. */

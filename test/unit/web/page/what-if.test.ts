@@ -189,6 +189,12 @@ describe('the reversal of a rule change', () => {
     });
   });
 
+  it('only removes a rule that was moved from another policy', () => {
+    const elsewhere = stored('192.0.2.0/24').replace('ipp_1', 'ipp_2');
+    const moved = of('updated', stored('192.0.2.0/24'), elsewhere);
+    expect(moved).toMatchObject({ policy: 'ipp_1', add: [], remove: ['ipr_1'] });
+  });
+
   it('is not possible if the rule before the change is not known', () => {
     expect(of('updated', stored('192.0.2.0/24'), '')).toBeUndefined();
     expect(of('created', '{}', '')).toBeUndefined();
