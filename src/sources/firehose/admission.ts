@@ -39,7 +39,7 @@ interface PaceLimits {
   readonly clock: Clock;
   readonly timeoutMs: number;
   /** Whether other data waits for memory. */
-  isAwaited(): boolean;
+  readonly isAwaited: () => boolean;
 }
 
 /**

@@ -86,14 +86,16 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
   const map = await cluster?.loadSlotMap().catch(messageOf);
   const versions =
     typeof map === 'string'
-      ? null
+      ? map
       : (map?.versions ?? []).map(({ version, sinceDay, shards }) => ({
           version,
           since: dayText(sinceDay),
           shards: Math.max(...shards) + 1,
         }));
   if (json === true) {
-    io.out(jsonText('shards', { servers, slot_map: versions }));
+    io.out(
+      jsonText('shards', { servers, slot_map: typeof versions === 'string' ? null : versions }),
+    );
     return;
   }
   const rows = servers.map(({ rows: held, size_bytes: bytes, reason, ...server }) => ({
@@ -104,7 +106,7 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
   }));
   for (const line of table(rows, widthOf(io))) io.out(line);
   io.out('');
-  if (versions === null) io.out(`the slot map cannot be read: ${String(map)}`);
+  if (typeof versions === 'string') io.out(`the slot map cannot be read: ${versions}`);
   else for (const line of table(versions, widthOf(io))) io.out(line);
 }
 
