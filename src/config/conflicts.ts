@@ -25,6 +25,7 @@ function crossSectionFindings(config: WeirConfig): readonly PathFinding[] {
     ...webListener(config),
     ...sharedPorts(config),
     ...withoutEffect(config),
+    ...smallMemory(config),
     ...clusterConflicts(config),
     ...clientIpKey(config),
     ...idleRules(config),
@@ -107,6 +108,14 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
     const text = 'has no effect without clickhouse.url: the embedded server creates its own users';
     yield pathFinding(['clickhouse', key], 'CFG_UNUSED', text);
   }
+}
+
+function* smallMemory({ limits }: WeirConfig): Generator<PathFinding> {
+  const { memory_bytes: memory, event_bytes: event } = limits;
+  if (memory === undefined || memory >= event) return;
+  const text = `is ${quantityText(memory, 'size')}, less than limits.event_size (${quantityText(event, 'size')}): a large event exceeds it while it is read`;
+  const other = ['limits', 'event_size'];
+  yield { ...pathFinding(['limits', 'memory'], 'CFG_SMALL_MEMORY', text), other };
 }
 
 function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {

@@ -24,6 +24,7 @@ export const configCodes = {
   CFG_PLAIN_SECRET:
     'Warning: the file contains a secret; use `${VARIABLE}` or `file:/path` instead.',
   CFG_UNUSED: 'Warning: an option has no effect in combination with the others.',
+  CFG_SMALL_MEMORY: 'Warning: one event of the permitted size exceeds `limits.memory`.',
 } as const satisfies Record<`CFG_${Uppercase<string>}`, string>;
 
 /** A code of `configCodes`. */

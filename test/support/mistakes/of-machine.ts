@@ -155,6 +155,13 @@ export const warnings: readonly Mistake[] = [
     suggestion: 'it applies only to the embedded server',
   },
   {
+    name: 'memory for less than one event',
+    yaml: `${file}${closed}limits:\n  memory: 1MiB #!`,
+    code: 'CFG_SMALL_MEMORY',
+    value: 'limits.memory',
+    suggestion: 'less than limits.event_size',
+  },
+  {
     name: 'a login over plain HTTP',
     yaml: `${file}${closed.replace('web: false', 'web:\n  port: 0\n  host: 0.0.0.0 #!')}`,
     code: 'CFG_PLAIN_LOGIN',

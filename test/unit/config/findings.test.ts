@@ -283,6 +283,7 @@ describe('finding codes', () => {
       'CFG_NO_SOURCES',
       'CFG_PLAIN_SECRET',
       'CFG_UNUSED',
+      'CFG_SMALL_MEMORY',
     ]);
   });
 
