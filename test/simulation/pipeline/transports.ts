@@ -479,8 +479,11 @@ function requestOf({ id, body }: DeliveryRequest, disconnected: AbortSignal): In
     'x-amz-firehose-request-id': id,
     'x-amz-firehose-protocol-version': '1.0',
   };
-  const message = Object.assign(Readable.from([Buffer.from(body)]), { headers });
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Only the stream and the headers are read.
+  const message = Object.assign(Readable.from([Buffer.from(body)]), {
+    headers,
+    socket: { bytesRead: body.length },
+  });
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Only the stream, the headers, and the socket are read.
   return { message: message as unknown as IngestRequest['message'], requestId: id, disconnected };
 }
 
