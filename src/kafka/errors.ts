@@ -64,7 +64,7 @@ export const errors = {
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',
-    text: 'a record exceeds the maximum size of the Kafka topic',
+    text: 'a record exceeds the maximum message size of the Kafka topic',
     advice:
       'Increase `max.message.bytes` of the topic (`kafka-configs --alter --add-config max.message.bytes=...`), and restart. The record was not acknowledged, so it is not lost.',
   },

@@ -33,7 +33,7 @@ export function reloadCommand(io: Io): Command {
     .description(
       'Makes the process reload its configuration file, waits for the result, and prints it. If the file is invalid or cannot be\n' +
         'applied, the process continues with its current configuration. No events are lost or read twice. SIGHUP does the same\n' +
-        'without a response. The command finds the process by its data directory, or by `ops.host` and `ops.port`.',
+        'without a response. The command finds the process by the data directory, or by `ops.host` and `ops.port`.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(

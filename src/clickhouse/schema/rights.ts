@@ -51,8 +51,8 @@ export async function definerLacks(
   try {
     return lackingOfDefiner(await grantsOf(clickhouse, owners[of]), of, needs);
   } catch {
-    // The administrator may not be permitted to see the grants of others. The server then reports a missing privilege
-    // when it is needed.
+    // Possibly, the administrator has no right to see the grants of others. In that case, the server reports a missing
+    // privilege only when a statement needs it.
     return [];
   }
 }

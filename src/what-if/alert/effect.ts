@@ -87,8 +87,8 @@ export interface RuleEffect {
   /** Views of database `analytics` from which the rule reads events, or totals of events. */
   readonly reads: readonly string[];
   /**
-   * Start of the evaluated part of the range, which is later than `from` if these views have no earlier rows; null if
-   * they have no rows.
+   * Where the evaluated part of the range starts. Later than `from` if the views of the rule have no earlier rows; null
+   * if they have no rows.
    */
   readonly evaluated_from: string | null;
   readonly firings: number;
