@@ -5,8 +5,8 @@ interface Observation {
   readonly counter: number;
   /** When this counter was first seen, on the observer's monotonic clock. */
   readonly sinceMs: number;
-  /** When a change of owner was last seen; undefined: never. */
-  readonly movedMs: number | undefined;
+  /** When a change of owner was last seen; -Infinity: never. */
+  readonly movedMs: number;
   /** True if a change of the counter was seen: the owner is alive. */
   readonly isAlive: boolean;
 }
@@ -50,8 +50,7 @@ export class Observer {
       const unchangedMs = requestedMs - observation.sinceMs;
       if (lease.owner === undefined || unchangedMs >= this.#failoverMs) free.add(lease.key);
       if (observation.isAlive && !free.has(lease.key)) alive.add(lease.key);
-      const { movedMs = -Infinity } = observation;
-      if (receivedMs - movedMs < this.#settleMs) settling.add(lease.key);
+      if (receivedMs - observation.movedMs < this.#settleMs) settling.add(lease.key);
     }
     const keys = new Set(leases.map(({ key }) => key));
     for (const key of this.#observations.keys()) if (!keys.has(key)) this.#observations.delete(key);
@@ -62,7 +61,7 @@ export class Observer {
     const before = this.#observations.get(key);
     if (before !== undefined && before.owner === owner && before.counter === counter) return before;
     const hasMoved = before !== undefined && before.owner !== owner;
-    const movedMs = hasMoved ? receivedMs : before?.movedMs;
+    const movedMs = hasMoved ? receivedMs : (before?.movedMs ?? -Infinity);
     const isAlive = before !== undefined && owner !== undefined;
     const observation = { owner, counter, sinceMs: receivedMs, movedMs, isAlive };
     this.#observations.set(key, observation);
