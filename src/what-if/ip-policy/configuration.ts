@@ -77,8 +77,6 @@ export class Configuration {
   readonly #guard: Guard;
   /** For each policy, how many enforced restrictions name it. */
   readonly #guards = new Map<string, number>();
-  /** How many of these name the evaluated policy. */
-  #guarding = 0;
   readonly #changed = new Set<string>();
   /** Policies that may have started or stopped guarding, and whether they guarded before. */
   readonly #toggled = new Map<string, boolean>();
@@ -105,7 +103,8 @@ export class Configuration {
 
   /** True if the policy guards the hosts. */
   get isGuarded(): boolean {
-    return this.#guard.kind === 'given' || this.#guarding > 0;
+    const guard = this.#guard;
+    return guard.kind === 'given' || this.#isGuarding(guard.policy);
   }
 
   /** True if a rule of a policy that guards the hosts exists in an unknown form. */
@@ -173,11 +172,9 @@ export class Configuration {
     if (guard.kind === 'given') return;
     const previous = this.#restrictions.get(id) ?? [];
     const isInEffect = change !== 'deleted' && isEnforced;
-    const names = isInEffect && policies.includes(guard.policy);
-    const more = names ? guard.otherPolicies : [];
+    const more = policies.includes(guard.policy) ? guard.otherPolicies : [];
     const after = isInEffect ? [...new Set([...policies, ...more])] : [];
     this.#restrictions.set(id, after);
-    this.#guarding += Number(names) - Number(previous.includes(guard.policy));
     for (const policy of previous) this.#count(policy, -1);
     for (const policy of after) this.#count(policy, 1);
   }
