@@ -61,6 +61,18 @@ const copiesSql = `
     GROUP BY source_partition, run, nth, table
   ) GROUP BY table`;
 
+// Per table, the maximum number of copies in texts of several files that begin with the same event, such as a log and its rotated copy: all
+// rows except those of the file with the most. The name of a file's partition ends with the fingerprint of its first event (and `#n`).
+const copiedTextsSql = `
+  SELECT table, sum(total - most) AS copies FROM (
+    SELECT table, run, sum(rows) AS total, max(rows) AS most FROM (
+      SELECT table, run, source_partition, sum(rows) AS rows
+      FROM ${ledgerRanges(['source_partition', 'stored'])} ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
+      WHERE startsWith(source_partition, 'file/') AND NOT is_carried AND NOT startsWith(run, 'replay:')
+      GROUP BY table, run, source_partition)
+    GROUP BY table, run, splitByChar('#', splitByChar('/', source_partition)[3])[1] HAVING count() > 1
+  ) GROUP BY table`;
+
 /** What is not contiguous in the ledger. */
 export interface Chains {
   readonly gaps: readonly Gap[];
@@ -97,17 +109,17 @@ export async function chainsOf(query: QueryRows, pipeline: string): Promise<Chai
 
 /**
  * Maximum number of copies, by table, that Weir stored because it read ranges more than once within a run: after a crash, beside another
- * process, or under another name of the pipeline or source.
+ * process, or under another name of the pipeline or source; or because several files have the same text.
  */
 export async function copiesOf(query: QueryRows): Promise<ReadonlyMap<string, number>> {
   const [twice] = await query(`SELECT sum(ranges) AS ranges FROM ${readTwice}`, {});
   const parts = Math.ceil(numberOf(twice?.['ranges']) / sortedMax);
+  const found = [await query(copiedTextsSql, {})];
+  for (let part = 0; part < parts; part++) found.push(await query(copiesSql, { parts, part }));
   const copies = new Map<string, number>();
-  for (let part = 0; part < parts; part++) {
-    for (const row of await query(copiesSql, { parts, part })) {
-      const table = String(row['table']);
-      copies.set(table, (copies.get(table) ?? 0) + numberOf(row['copies']));
-    }
+  for (const row of found.flat()) {
+    const table = String(row['table']);
+    copies.set(table, (copies.get(table) ?? 0) + numberOf(row['copies']));
   }
   return copies;
 }

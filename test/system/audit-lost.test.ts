@@ -99,6 +99,19 @@ describe('rows that are lost', () => {
     expect(await audit()).toMatchObject({ code: 1, ...copies, unexplained: 300 });
   });
 
+  it('are more than copies of files with the same text', async () => {
+    const text = twoDays('a');
+    await server.write('a.ndjson', text);
+    await server.write('a.ndjson.1', text);
+    await server.write('b.ndjson', twoDays('b'));
+    const paths = ['a.ndjson', 'a.ndjson.1', 'b.ndjson'];
+    await run({ sources: [{ type: 'file', name: 'logs', paths }] });
+    const copies = { stored: 1_800, duplicates: 600, copies_max: 600 };
+    expect(await audit()).toMatchObject({ code: 0, ...copies, unexplained: 0 });
+    await oneDay('DETACH');
+    expect(await audit()).toMatchObject({ code: 1, ...copies, unexplained: 600 });
+  });
+
   it('are not copies of a backfill that an earlier audit counts', async () => {
     await load('a');
     // What a backfill of everything leaves: the same events again, under another run.
