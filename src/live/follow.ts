@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-
-import { pause, PipelineError } from '../base/index.ts';
+import { nextTurn, pause, PipelineError } from '../base/index.ts';
 import { clickhouseTime, type EventType } from '../catalog/index.ts';
 import { type AnswerRow, answerOf, type QueryFunction } from '../dashboards/index.ts';
 import { type EventFilter, readEventFilter } from '../select/index.ts';
@@ -159,14 +157,6 @@ async function matchingOf(
     await nextTurn();
   }
   return matching;
-}
-
-let lastTurn: Promise<void> = Promise.resolve();
-
-/** Waits until no other filter runs. However many filters run, other tasks wait for at most one. */
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
 }
 
 function inOrder(one: LiveEvent, other: LiveEvent): number {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/index.ts';
+import { type Clock, nextTurn } from '../../src/base/index.ts';
 
 interface Timer {
   readonly atMs: number;
@@ -81,5 +81,5 @@ export class VirtualClock implements Clock {
 
 /** Runs everything that can run at the current time. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
 }

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../base/index.ts';
 import type { AlertDestination, AlertsOptions } from '../../config/index.ts';
 import { planNotifications, type Planner } from '../delivery/plan.ts';
 import type { SentNotification } from '../delivery/notification-log.ts';
@@ -80,7 +81,7 @@ let breaths = 0;
 /** Yields, so that a signal can abort a long count. */
 async function breathe(): Promise<void> {
   breaths += 1;
-  if (breaths % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+  if (breaths % 1_000 === 0) await nextTurn();
 }
 
 interface Change {

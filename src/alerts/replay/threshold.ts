@@ -1,3 +1,4 @@
+import { nextTurn } from '../../base/index.ts';
 import type { Operator, Rule, RuleError } from '../types.ts';
 import { countFirings, type FiringRule } from './firing-count.ts';
 import { observe, overRange, reachOf, type ReplayOptions, type ReplayRange } from './replay.ts';
@@ -152,7 +153,7 @@ class ThresholdSearch {
       }
       if (found.firings > (below?.firings ?? 0)) below = found;
       steps += 1;
-      if (steps % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (steps % 1_000 === 0) await nextTurn();
       this.#signal.throwIfAborted();
     }
     return suggestion(target, below, above, this.#reason(sorted.length, above));

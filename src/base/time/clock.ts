@@ -32,9 +32,22 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Yields to the event loop until pending I/O has been handled. */
+/** Tasks that wait for their turn. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Yields to the event loop until pending I/O has been handled. At most one task continues per turn of the event loop, in the
+ * order of the calls: however many tasks compute, others wait for one slice of one of them.
+ */
 export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(continueNext);
+  });
+}
+
+function continueNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(continueNext);
 }
 
 /** Longest part of a computation between two turns of the event loop, because other tasks use the same process. */

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import zlib from 'node:zlib';
 
 /** Compression of a request body; `zstd` requires Node.js 22.15 or later. */
@@ -30,6 +31,8 @@ export interface HttpAnswer {
 }
 
 const bodyBytesMax = 64 * 1024;
+/** Number of bytes that are sent in one turn of the event loop: 1 ms. */
+const turnBytesMax = 1024 * 1024;
 
 /** Thrown when a response does not arrive in time; `code` is the one that Node.js uses. */
 class TimeoutError extends Error {
@@ -130,13 +133,22 @@ function compressor(encoding: 'gzip' | 'zstd'): Transform {
   return createZstdCompress({ params: { [zstdLevelParameter]: 1 } });
 }
 
-/** Waits until the socket drains between pieces, so that Node.js buffers at most one piece. */
+/**
+ * Waits until the socket drains between pieces, so that Node.js buffers at most one piece. A socket to a server on the same
+ * machine may drain at once each time, so it also leaves turns of the event loop to others.
+ */
 async function writePieces(
   outgoing: http.ClientRequest,
   pieces: readonly Uint8Array[],
 ): Promise<void> {
+  let turnBytes = 0;
   for (const piece of pieces) {
+    if (turnBytes >= turnBytesMax) {
+      await setImmediate();
+      turnBytes = 0;
+    }
     if (outgoing.destroyed) return;
+    turnBytes += piece.byteLength;
     if (outgoing.write(piece)) continue;
     await new Promise<void>((resolve) => {
       const done = (): void => {
