@@ -5,6 +5,9 @@ import { countedEvents, rollups, rollupTable } from '../../src/catalog/index.ts'
 /** Columns of tables, each as `database.table.column`. */
 type Columns = ReadonlySet<string>;
 
+/** Values of the parameters that views have (`config_at`). */
+const viewParameters = { time: '2026-01-02 00:00:00' };
+
 /** A line of EXPLAIN QUERY TREE, with its children. */
 interface TreeNode {
   readonly text: string;
@@ -62,7 +65,7 @@ export class QueryTrees {
     if (database === 'analytics') {
       const text = this.#views.get(table) ?? this.#viewText(table);
       this.#views.set(table, text);
-      return await this.#columnsOf(`SELECT ${chosen} FROM (${await text})`, {}, false);
+      return await this.#columnsOf(`SELECT ${chosen} FROM (${await text})`, viewParameters, false);
     }
     return await this.#counted(table, name, column);
   }
