@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-
 import type { WeirConfig } from '../config/index.ts';
 import { createStages, type SlotMapNow, type Stages, whileOpening } from '../pipeline/index.ts';
+import { collectLessOften } from './heap-growth.ts';
 import { openGeoipService } from './services/geoip.ts';
 import { type LoadingOptions, PipelineService } from './services/pipeline.ts';
 import { openRollupService } from './services/rollups.ts';
@@ -31,15 +30,4 @@ export async function startLoading(
     const components = { store, stages, newStages, slotMap };
     return await app.start(await PipelineService.open(app, options, components));
   });
-}
-
-/**
- * Makes V8 collect the old generation less often. Responses and files are read into buffers of 64 KiB outside the heap.
- * They count as heap growth until the next young-generation collection frees them. The young generation is collected
- * after 32 MiB of buffers. By default, the old generation (25 MB, mostly code) is already collected after 24 MiB. With
- * a heap limit of four times the live size instead of twice, the young generation is collected first
- * (docs/decisions/0012-raw-bodies-and-memory.md).
- */
-function collectLessOften(): void {
-  setFlagsFromString('--heap-growing-percent=300');
 }

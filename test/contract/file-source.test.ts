@@ -520,18 +520,4 @@ describe('following files', () => {
     await register.keepOnly([]);
     expect(register.finished).toBe(0);
   });
-
-  it('warns if more files match than it can follow', async () => {
-    for (const name of ['a', 'b', 'c']) await writeFile(at(name), `{"file":"${name}"}\n`);
-    const consumer = new Consumer();
-    const stop = new AbortController();
-    const source = open([at('*')], true, { followedFilesMax: 2 });
-    const done = consumer.run(source, { untilIdle: false }, stop.signal);
-    await until(() => log.lines.length > 0);
-    await unlink(at('a'));
-    await until(() => consumer.events.length === 3);
-    stop.abort();
-    await done;
-    expect(log.summary).toEqual(['warn: limit of open files reached; other files wait']);
-  });
 });

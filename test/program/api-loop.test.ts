@@ -86,7 +86,7 @@ describe('the loop', () => {
     const cwd = place.dir;
     const args = ['send-test', '-c', 'api.yaml', '--destination', destination.id, '--json'];
     const tested = await weir(args, { cwd });
-    expect(tested.code).toBe(0);
+    expect(tested.code, tested.stdout + tested.stderr).toBe(0);
     expect(lastJson(tested)).toMatchObject({ destination: destination.id, found: true });
 
     const query = `SELECT event_type, object_id, action, principal_subject, object

@@ -21,6 +21,9 @@ export class FollowedFile {
   #isReplaced = false;
   #changedMs: number | undefined;
   #isOver = false;
+  #isLeft = false;
+  /** Since when the file has not grown, by the steady clock; undefined while its text is read. */
+  #idleSinceMs: number | undefined;
 
   constructor(
     file: OpenFile,
@@ -43,6 +46,18 @@ export class FollowedFile {
     return this.#isOver || this.#isReplaced;
   }
 
+  /** Time since the file was last seen to grow; undefined while its text is read. */
+  get idleMs(): number | undefined {
+    if (this.#idleSinceMs === undefined || this.#isLeft) return undefined;
+    const unchangedMs = this.#clock.now() - (this.#changedMs ?? Number.NaN);
+    return Math.max(this.#clock.steadyMs() - this.#idleSinceMs, unchangedMs || 0);
+  }
+
+  /** Stops waiting for the file to grow, so that it can be closed. */
+  leave(): void {
+    this.#isLeft = true;
+  }
+
   /** Waits for one interval, then checks whether the file is longer than `offset`. */
   async grows(offset: number, signal: AbortSignal): Promise<Waited> {
     await this.#clock.pause(this.#limits.pollIntervalMs, signal);
@@ -51,8 +66,11 @@ export class FollowedFile {
     if (this.#isReplaced) return 'end';
     if (size > offset) {
       this.#missingSinceMs = undefined;
+      this.#idleSinceMs = undefined;
       return 'more';
     }
+    if (this.#isLeft) return 'end';
+    this.#idleSinceMs ??= this.#clock.steadyMs();
     if (!(await this.#isMissingForLong())) return 'idle';
     this.#isOver = true;
     return 'end';

@@ -45,7 +45,8 @@ export const fileOptions = section(
       default: 1_000,
       minimum: 1,
       maximum: 100_000,
-      description: 'With `follow`, maximum number of open files; other files wait.',
+      description:
+        'With `follow`, maximum number of open files. Beyond it, Weir closes those that have not changed for the longest time, and opens them again when they change.',
     }),
   },
 );

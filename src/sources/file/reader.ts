@@ -72,6 +72,7 @@ export class FileReader implements PartitionReader {
   #isReplaced = false;
   #failure = '';
   #end: FileOutcome['end'] = 'stopped';
+  #followed: FollowedFile | undefined;
 
   constructor(options: FileReaderOptions) {
     this.partition = options.partition;
@@ -87,7 +88,8 @@ export class FileReader implements PartitionReader {
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { memory, file, limits, deps, follow } = this.#options;
     const followed = new FollowedFile(file, limits, { clock: deps.clock, read: this.#read });
-    const reader = this.#open(follow ? followed : undefined);
+    if (follow) this.#followed = followed;
+    const reader = this.#open(this.#followed);
     try {
       if (await this.#skip(reader, signal)) {
         const cutter = new ChunkCutter(reader, {
@@ -115,6 +117,16 @@ export class FileReader implements PartitionReader {
       await file.handle.close().catch(() => {});
       this.#options.onFinish(this.#outcome());
     }
+  }
+
+  /** Time for which a followed file has not grown; undefined while its text is read, and after `leave`. */
+  get idleMs(): number | undefined {
+    return this.#followed?.idleMs;
+  }
+
+  /** Closes a followed file at its end. It can be opened again when it has grown. */
+  leave(): void {
+    this.#followed?.leave();
   }
 
   health(): PartitionHealth {

@@ -115,6 +115,18 @@ export class FileRegister {
   }
 
   /**
+   * Closes the files that have not changed for the longest time, so that others can be opened: at most half of the open
+   * ones, because a file that is deleted is read to its end only if it is open.
+   */
+  closeIdle(): void {
+    const idle = [...this.#active.values()]
+      .map((reader) => ({ reader, idleMs: reader.idleMs ?? 0 }))
+      .filter(({ idleMs }) => idleMs >= this.#run.limits.rotatedWaitMs)
+      .toSorted((one, other) => other.idleMs - one.idleMs);
+    for (const { reader } of idle.slice(0, Math.ceil(this.#active.size / 2))) reader.leave();
+  }
+
+  /**
    * Drops files that no longer exist, and were not found since the last call. Otherwise, rotated logs would accumulate
    * for months.
    * @param paths all existing files
@@ -184,12 +196,20 @@ export class FileRegister {
       onRead: (prints) => tracker.read(prints),
       onFinish: (outcome) => {
         const finishedMs = deps.clock.steadyMs();
-        const { offset: end, isReplaced, failure } = outcome;
+        const { offset: finishedAt, isReplaced, failure } = outcome;
         const health = failure === '' ? undefined : reader.health();
         this.#active.delete(key);
         tracker.left(outcome);
-        const text = { partition, offset: end, isReplaced, failure };
-        this.#finished.set(key, { ...text, size, changedNs, finishedMs, health });
+        this.#finished.set(key, {
+          partition,
+          offset: finishedAt,
+          isReplaced,
+          failure,
+          size,
+          changedNs,
+          finishedMs,
+          health,
+        });
         this.#run.onFinish();
       },
     });

@@ -1,3 +1,4 @@
+import { FewPerKey } from '../../base/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import {
   contains,
@@ -12,6 +13,10 @@ import { type FileNotes, noNote } from './notes.ts';
 import { matchPaths } from './paths.ts';
 import { isUnreadable, rotatedAway } from './rotation.ts';
 import { patternAdvice } from './unread.ts';
+
+interface KnownText extends KnownPrints {
+  readonly partition: string;
+}
 
 interface RotatedOptions {
   readonly source: string;
@@ -28,9 +33,8 @@ const clockTickMs = 100;
 /** Finds and reports files that were rotated away before they were opened. */
 export class RotatedTexts {
   readonly #options: RotatedOptions;
-  /** Names of all texts that are or were read, or are reported. `#byHash` has their partitions and fingerprints. */
-  readonly #names = new Set<string>();
-  readonly #byHash = new Map<string, Map<string, KnownPrints>>();
+  /** All texts that are or were read, or are reported, by the hash in their name. There can be many. */
+  readonly #byHash = new FewPerKey<KnownText>();
   /** The time since which each pattern is read, in milliseconds since 1970. */
   readonly #since: ReadonlyMap<string, number>;
   readonly #hasNewPatterns: boolean;
@@ -118,21 +122,19 @@ export class RotatedTexts {
 
   /** Whether the text of a file is known: it, or a copy of it, is or was read, or is reported. */
   async #isKnown(found: Found): Promise<boolean> {
-    if (this.#names.has(found.name)) return true;
+    const texts = this.#byHash.of(partsOf(found.name).hash);
+    if (texts.some(({ partition }) => partsOf(partition).name === found.name)) return true;
     // Names are not sufficient, because logs can begin with the same event each time: compare the fingerprints.
-    for (const prints of this.#byHash.get(partsOf(found.name).hash)?.values() ?? []) {
-      if (await contains(found, prints)) return true;
-    }
+    for (const text of texts) if (await contains(found, text)) return true;
     return false;
   }
 
   /** Remembers the name of a text, and the fingerprints from its note if it has one. */
   learn(partition: string): void {
-    const { name, hash } = partsOf(partition);
-    this.#names.add(name);
-    const prints = this.#byHash.get(hash) ?? new Map<string, KnownPrints>();
     const { print, tail } = this.#options.notes.get(partition) ?? noNote(partition);
-    this.#byHash.set(hash, prints.set(partition, { print, tail }));
+    const { hash } = partsOf(partition);
+    const isSame = (text: KnownText): boolean => text.partition === partition;
+    this.#byHash.set(hash, { partition, print, tail }, isSame);
   }
 }
 

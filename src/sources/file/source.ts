@@ -112,8 +112,12 @@ export class FileSource implements HealthySource {
     const { openFilesMax, followedFilesMax } = this.#limits;
     const max = follows ? followedFilesMax : openFilesMax;
     for (const path of paths) {
+      const sinceMs = this.#deps.clock.steadyMs();
       while (register.active >= max && !signal.aborted) {
-        if (follows) this.#warnOfCrowd(max);
+        if (follows) {
+          register.closeIdle();
+          this.#warnOfCrowd(max, sinceMs);
+        }
         await this.#pause(signal);
       }
       if (signal.aborted) return;
@@ -122,10 +126,13 @@ export class FileSource implements HealthySource {
     }
   }
 
-  #warnOfCrowd(files: number): void {
-    if (this.#isCrowded) return;
+  #warnOfCrowd(files: number, sinceMs: number): void {
+    // A file becomes idle, and is closed, within this time unless it is being read.
+    const isLong = this.#deps.clock.steadyMs() - sinceMs >= 2 * this.#limits.rotatedWaitMs;
+    if (this.#isCrowded || !isLong) return;
     this.#isCrowded = true;
-    const fields = { source: this.name, files };
+    const advice = 'Increase `followed_files`, or rotate the files less often.';
+    const fields = { source: this.name, files, advice };
     this.#deps.log.warn(fields, 'limit of open files reached; other files wait');
   }
 
