@@ -52,7 +52,6 @@ export {
 } from './memory/inflate.ts';
 export { RangeList } from './memory/ranges.ts';
 export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
-export { FewPerKey } from './memory/few-per-key.ts';
 export {
   type ExcessFindings,
   excessText,

@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { codeOf, FewPerKey, isObject, type Log, messageOf } from '../../base/index.ts';
+import { codeOf, isObject, type Log, messageOf } from '../../base/index.ts';
+import { FewPerKey } from './few-per-key.ts';
 import { keyIn, printOf } from './identity.ts';
 import type { OpenFile } from './open-file.ts';
 import type { UnreadText } from './unread.ts';

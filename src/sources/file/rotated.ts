@@ -1,4 +1,4 @@
-import { FewPerKey } from '../../base/index.ts';
+import { FewPerKey } from './few-per-key.ts';
 import type { SourceDeps } from '../deps.ts';
 import {
   contains,
