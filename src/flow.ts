@@ -150,7 +150,10 @@ export interface PartitionReader {
    * has ended, at the tip with `untilIdle`, or when the signal aborts.
    */
   pages(signal: AbortSignal): AsyncIterable<RecordPage>;
-  /** True if another process waits until the delivered pages are stored: when `pages` ends, their batch is due. */
+  /**
+   * True if another process waits until the delivered pages are stored: when `pages` ends, the batch with these pages
+   * is due.
+   */
   readonly isAwaited?: boolean;
 }
 
@@ -182,8 +185,9 @@ export interface CheckpointOptions {
 /** Services of the pipeline for a source. */
 export interface SourceContext {
   /**
-   * A permit is acquired before a page is requested, resized to the size of the page, and released by its `release`.
-   * While a source holds a permit for data that is not read yet, it waits only for its peer.
+   * A permit is acquired before a page is requested, resized to the size of the page, and released by the `release` of
+   * the page. While a source holds a permit for data that it has not read yet, it waits only for the system from which
+   * it reads.
    */
   readonly memory: Memory;
   /**
@@ -604,8 +608,12 @@ export interface BatchBuilder {
 }
 
 /**
- * What to do after a failed insert: wait and retry, wait longer, locate the rejected row, wait for the operator, or
- * give up the batch.
+ * What to do after a failed insert:
+ * - `retry`: wait and retry.
+ * - `backpressure`: the same, with longer waits.
+ * - `split`: locate the row that ClickHouse rejects.
+ * - `hold`: retry slowly until an operator fixes the cause.
+ * - `stop`: stop storing; no part of the batch may be acknowledged.
  */
 export type InsertRemedy = 'retry' | 'backpressure' | 'split' | 'hold' | 'stop';
 

@@ -6,9 +6,9 @@ const recordsMax = 8;
 const pageBytesMax = 2 ** 31;
 
 /**
- * Once the rejected data of a record inflates to this many times its limit, its other data inflates to at most
- * `lateBytesMax` each. So a record of 200 compressed parts, each of which exceeds the limit, is not inflated 200 times,
- * and its usual parts are still read.
+ * If the rejected parts of a record inflate to this many times the limit of the record, each remaining part may inflate
+ * to at most `lateBytesMax`. So, if a record has 200 compressed parts that each exceed the limit, Weir does not inflate
+ * all 200 completely, and still reads its parts of usual size.
  */
 const rejectedMax = 2;
 const lateBytesMax = 1024 * 1024;
@@ -19,7 +19,7 @@ export class Inflation {
   readonly #pageBytesMax: number;
   #pageBytes = 0;
   #recordBytes = 0;
-  /** Bytes of the current record that were inflated and rejected: an estimate that is not too low. */
+  /** Upper bound of the bytes of the current record that were inflated and then rejected. */
   #rejectedBytes = 0;
   /**
    * Bytes inflated for the current part. Inflated data counts even if it is rejected, because inflating it takes the

@@ -23,7 +23,8 @@ export async function createLeaseTable(
     status = 'CREATING';
   }
   for (let count = 0; status !== 'ACTIVE' && status !== 'UPDATING'; count += 1) {
-    if (count === waits) throw new Error(`table ${table} is still ${status ?? 'gone'}`);
+    if (count === waits)
+      throw new Error(`table ${table} is not active after two minutes: ${status ?? 'not found'}`);
     await clock.pause(waitMs);
     status = await statusOf(sdk, client, table);
   }

@@ -25,9 +25,9 @@ export interface LeaseSnapshot {
 /**
  * Remembers earlier states of leases, and detects by the local clock which owners have stopped renewing.
  *
- * The time of an unchanged counter is measured from the arrival of the first response that shows it to the sending of
- * the last request. So it is never longer than the real time without a renewal, and an owner that renews in time is
- * never treated as dead.
+ * The time for which a counter is unchanged is measured from the arrival of the first response with this value until
+ * the last request is sent. The measured time is never longer than the real time without a renewal, so an owner that
+ * renews in time is never treated as dead.
  */
 export class Observer {
   readonly #failoverMs: number;

@@ -72,8 +72,8 @@ function isOver(
 }
 
 /**
- * True for a shard that is read from the agreed time: one of the first listing, or a child of shards that returned no
- * record from that time: such a child may itself hold records from before that time.
+ * True for a shard that is read from the agreed time. This is a shard of the first listing, or a child whose parents
+ * have returned no record from that time on: such a child may hold records from before that time.
  */
 function startsAtTime(
   shard: ListedShard,

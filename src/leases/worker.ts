@@ -310,7 +310,10 @@ export class LeaseWorker {
       this.#hold(row, requestedMs);
     } catch (error) {
       // The next listing shows whether the lease was taken.
-      log.debug({ lease: key, worker: id, reason: messageOf(error) }, 'no answer to a take');
+      log.debug(
+        { lease: key, worker: id, reason: messageOf(error) },
+        'lease write without a response; outcome unknown',
+      );
     }
   }
 

@@ -176,7 +176,10 @@ export async function countAllDistinct(query: QueryRows): Promise<number> {
   return total;
 }
 
-/** Dead letters in the ledger that are absent, and how many were erased. Half of the retention: expiry must not look like loss. */
+/**
+ * Returns how many dead letters of the ledger are missing from the table, and how many were erased. Checks only the
+ * newest half of the retention (`comparedDays`), so that expired rows do not count as missing.
+ */
 async function missingDeadLetters(
   query: QueryRows,
   retentionDays: number,
@@ -194,10 +197,10 @@ const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FI
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
 // Only ranges of `live` count: backfills and replays read positions that already have a dead letter. Overlapping ranges
-// (after a crash) contain the same dead letters, so a group of them counts as much as its range with the most. Ranges
-// without dead letters are left out. Rows without progress (`previous` = `last`) join the group of the range that ends
-// there. Log groups are read again for late events, regardless of positions; only their positions have 73 digits, and
-// all ranges of a log group form one group.
+// (after a crash) contain the same dead letters, so a group of overlapping ranges counts as many as its range with the
+// most dead letters. Ranges without dead letters are omitted. Rows without progress (`previous` = `last`) join the
+// group of the range that ends there. Log groups are read again for late events, regardless of positions; only their
+// positions have 73 digits, and all ranges of a log group form one group.
 const ledgerDeadLettersSql = `
   WITH live AS ${ledgerRanges(
     ['source_partition', 'previous', 'last', 'dead_lettered'],
@@ -215,7 +218,8 @@ const ledgerDeadLettersSql = `
   SELECT sum(most) AS rows FROM (SELECT max(dead_lettered) AS most FROM groups
     GROUP BY pipeline, source, source_partition, nth)`;
 
-// By whole days: differences at the start of the period must not look like an error.
+// Erasures are stored by day. One more day is included, so that a dead letter that was erased on the first day does not
+// count as missing.
 const erasedDeadLettersSql = `SELECT sum(events) AS rows FROM weir.erased_rows FINAL
   WHERE \`table\` = 'dead_letters' AND toDateTime64(day, 3, 'UTC') >= now64(3) - toIntervalDay({days:UInt32} + 1)`;
 

@@ -37,14 +37,16 @@ const chainsSql = `
       GROUP BY source, source_partition, run, previous, last)
   ) GROUP BY source, run`;
 
-// As brokenPartitions(), but over all pipelines and sources: two that read the same partition store each event twice.
+// Like brokenPartitions(), but over all pipelines and sources together: if two of them read the same partition, each
+// event is stored twice.
 const readTwice = `(SELECT source_partition, run, count() AS ranges
   FROM ${ledgerRanges(['source_partition', 'previous', 'last'])}
   WHERE previous != last AND NOT is_carried AND NOT startsWith(run, 'replay:') GROUP BY source_partition, run
   HAVING sum(sipHash64(previous)) + sipHash64(max(last)) != sum(sipHash64(last)) + sipHash64(min(previous)))`;
 
-// Per table, the maximum number of copies in overlapping ranges: of each group, all rows except those of the range with the most. Log events
-// that are read again can be in any range before (only their positions have 73 digits), and begin before its end: all their rows count.
+// Per table, the maximum number of copies in overlapping ranges: of each group of overlapping ranges, all rows except
+// those of the range with the most rows. Log groups differ (only their positions have 73 digits): log events that are
+// read again can have been stored by any earlier range. So all rows count except those of the first range of the group.
 const copiesSql = `
   SELECT table, sum(total - own) AS copies FROM (
     SELECT table, sum(rows) AS total, if(any(is_log), sumIf(rows, starts), max(rows)) AS own FROM (
@@ -108,8 +110,9 @@ export async function chainsOf(query: QueryRows, pipeline: string): Promise<Chai
 }
 
 /**
- * Maximum number of copies, by table, that Weir stored because it read ranges more than once within a run: after a crash, beside another
- * process, or under another name of the pipeline or source; or because several files have the same text.
+ * Maximum number of copies, by table, that Weir stored because it read ranges more than once within a run: after a
+ * crash, while another process read them too, or under another name of the pipeline or source; or because several files
+ * have the same text.
  */
 export async function copiesOf(query: QueryRows): Promise<ReadonlyMap<string, number>> {
   const [twice] = await query(`SELECT sum(ranges) AS ranges FROM ${readTwice}`, {});

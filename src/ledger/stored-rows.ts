@@ -109,8 +109,8 @@ export function comparedDays(retentionDays: number): number {
 }
 
 /**
- * First UTC day, since 1970, of which the ledger has all rows: older ones have expired. Events expire by their own time, and may be old when
- * they arrive: see `comparedDays`.
+ * First UTC day, counted from 1970, that is compared: the ledger rows of earlier days may have expired, and so may
+ * their events. Events expire by their own time, and may be old when they arrive: see `comparedDays`.
  */
 function firstDay(table: string, retention: AuditRetention): number {
   const { batches_days: ledgerDays = 0, [`${table}_days`]: eventDays = 0 } = retention;
@@ -127,7 +127,8 @@ const distinctSql = (table: string): string =>
   `SELECT source, intDiv(toUnixTimestamp64Milli(received_at), ${dayMs}) AS day, count() AS rows FROM weir.${table} FINAL
   WHERE received_at >= {from:DateTime64(3, 'UTC')} GROUP BY source, day`;
 
-// `read_at` is the time of the last page, and rows have that of theirs: a batch is open for less than an hour.
+// `read_at` is the read time of the last page of a batch; each row has the read time of its own page. The difference is
+// less than an hour, because a batch is never open for longer.
 const ledgerSql = `
   SELECT table, source, run, sum(rows) AS rows,
     toRelativeDayNum(read_at - toIntervalHour(1), 'UTC') AS day, toRelativeDayNum(committed_at, 'UTC') AS until
@@ -153,8 +154,9 @@ function sumOf(all: readonly StoredRows[]): number {
 }
 
 /**
- * Rows of a table beyond those that the ledger has for their source and day. Per source and day, so that missing rows of other days do not
- * hide them. Exact unless a merge kept the copy of the interrupted batch.
+ * Rows of a table beyond those that the ledger has for their source and day. Compared per source and day, so that
+ * missing rows of other days do not hide excess rows. Exact, unless ClickHouse merged two copies of an event and kept
+ * the copy of an interrupted batch.
  */
 function excessOf(inTable: readonly StoredRows[], ledger: readonly StoredRows[]): number {
   const stored = new Map<string, number>();

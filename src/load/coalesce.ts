@@ -21,7 +21,7 @@ export function coalesceBlocks(blocks: readonly Block[]): readonly Block[] {
 
 function joined(group: readonly [Block, ...Block[]]): Block {
   const { table, period, shard } = group[0];
-  // The tokens of the blocks are hashes of their bytes.
+  // Each block has a random token, so the hash of the tokens differs from the token of every other insert.
   const hash = createHash('sha256');
   for (const { token } of group) hash.update(`${token}\n`);
   return {

@@ -4,8 +4,8 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_LOAD_STOPPED: {
     remedy: 'retry',
-    text: 'the process was stopped before ClickHouse had stored everything that it had read',
+    text: 'the process was stopped before everything that it had read was stored in ClickHouse',
     advice:
-      'Start Weir again: it reads the rest, and nothing is lost. If ClickHouse is available, a large record was being stored, or inserts were slow (`weir_insert_seconds`).',
+      'Start Weir again: it reads the rest, and nothing is lost. If ClickHouse was available, the cause is a large record that was being stored, or slow inserts (`weir_insert_seconds`).',
   },
 } as const satisfies ErrorTable;

@@ -1,4 +1,4 @@
-/** Maximum number of parts per second that all processes together create in each table of a server. */
+/** Target for the number of parts per second that all processes together create in each table of a server. */
 const partsPerSecondMax = 2;
 /** One process creates at most one part per second: dashboards of live traffic refresh no faster. */
 const waitMsMin = 1_000;

@@ -35,7 +35,7 @@ export interface RetryContext {
 /**
  * Retries `insert` without limit until it succeeds. Backpressure results from awaiting it.
  * @throws the error if the server rejects the data (remedy `split`), if no part of it may be stored (`stop`), or if
- * `signal` aborts. If a response is outstanding then, the error is ERR_CLICKHOUSE_UNAVAILABLE.
+ * `signal` aborts. If it aborts before the server has responded, the error is ERR_LOAD_STOPPED.
  */
 export async function persist(
   insert: () => Promise<void>,

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 
 /**
  * Returns a writer that records a child span of `span` per attempt. The server adds its own spans to the same trace
- * (`system.opentelemetry_span_log`)..
+ * (`system.opentelemetry_span_log`).
  */
 export function tracedWriter(writer: BlockWriter, span: Span): BlockWriter {
   return {

@@ -72,7 +72,7 @@ async function rulesOf(io: Io, { config: file }: Options) {
   return { config, ...(await loadRules(config, io)) };
 }
 
-/** Reads tables, with a log of warnings only. */
+/** Runs `work` with a connection to migrated tables. Logs only warnings. */
 async function readTables<T>(
   io: Io,
   config: WeirConfig,

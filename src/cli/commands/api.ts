@@ -171,7 +171,7 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
   const config =
     flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
   const folder = flags.allowFileDestinations;
-  // The values of the flags are checked like the section that they replace.
+  // Check the values of the flags like the options of the section `api` that they replace.
   const given = {
     ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
     ...(flags.host === undefined ? {} : { host: flags.host }),
@@ -181,7 +181,7 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
     ...(folder === undefined ? {} : { file_destinations: resolve(io.cwd, folder) }),
   };
   const { api: checked } = await configFrom({ api: given });
-  if (checked === undefined) throw new Error('the section api is there');
+  if (checked === undefined) throw new Error('the checked configuration has no section api');
   return { config, section: { ...checked, ...config.api, ...given } };
 }
 

@@ -24,7 +24,7 @@ export function auditCommand(io: Io): Command {
   return documented(new Command('audit'), {
     exits: {
       0: 'no check failed',
-      1: 'something is missing or unread, or more rows are unexplained than the limit allows',
+      1: 'a check failed: counts do not reconcile, data is missing or unread, or a table has more unexplained rows than its limit',
     },
     example: 'audit',
   })
@@ -43,7 +43,7 @@ export function auditCommand(io: Io): Command {
     )
     .option(
       '--unexplained-max <percent>',
-      'fail if a larger share of the rows that the ledger counts for a table is neither in the table nor a copy that the ledger explains (default: 1%; for a small table 10%, at most ten rows)',
+      'fail if a table has more unexplained rows than this share of its rows in the ledger (default: 1%; for a small table 10%, at most ten rows). An unexplained row is in the ledger, but is not in the table, not erased, and not a copy that the ledger explains',
       percentage,
     )
     .option(
@@ -137,7 +137,7 @@ function verdict(audit: Audit): string[] {
   if (gaps.length > 0) {
     problems.push(
       `${counted(gaps.length, 'gap')}: read the records with \`weir backfill\`, or with a source that has a new name in weir.yaml: ` +
-        'it starts from the beginning. Events that are already stored stay one row',
+        'a source with a new name starts from the beginning. Each event that is already stored stays one row',
     );
   }
   if (unbalanced > 0)
@@ -146,8 +146,8 @@ function verdict(audit: Audit): string[] {
     );
   if (unledgered > 0) {
     problems.push(
-      `${counted(unledgered, 'row')} without a ledger row: a batch was interrupted. Start \`weir run\`: it reads that range again. ` +
-        'Rows that remain after that are harmless: the capture rules changed in between',
+      `${counted(unledgered, 'row')} without a ledger row: a batch was interrupted. Start \`weir run\`: it reads the records of the batch again. ` +
+        'Rows that still have no ledger row after that are harmless: the capture rules changed in between',
     );
   }
   if (missing > 0) {
@@ -183,13 +183,13 @@ function absentProblems({ tables }: Audit): readonly string[] {
       .filter(({ newly_absent: rows }) => rows !== null && rows > 0)
       .map(
         ({ newly_absent: rows, table: name }) =>
-          `${counted(rows ?? 0, 'row')} of ${name} not in the table, in addition to those of the compared audit: missing, unless the source ` +
-          'repeated events since then. Restore a backup, or read the source again (docs/how-to/audit.md)',
+          `${counted(rows ?? 0, 'row')} of ${name} not in the table, in addition to those of the compared audit. The rows are missing, unless the source ` +
+          'repeated events after that audit. Restore a backup, or read the source again (docs/how-to/audit.md)',
       ),
   ];
 }
 
-/** Below its limit, which is a warning. */
+/** True for unexplained rows within the limit of the table, which are only a warning. */
 function isUnexplained(one: AuditTable): boolean {
   return one.unexplained > 0 && one.unexplained <= one.unexplained_max;
 }

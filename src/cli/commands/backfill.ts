@@ -48,7 +48,7 @@ export function backfillCommand(io: Io): Command {
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
     .option(
       '--id <name>',
-      'part of the name of the run in the ledger; a new one reads the range again',
+      'name to add to the run in the ledger; with another name, the command reads the same range again',
       runName,
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
@@ -74,7 +74,7 @@ async function runBackfill(io: Io, flags: BackfillFlags): Promise<void> {
     io.out(jsonText('backfill', { run: plan.run, done: isDone, ...range, ...summary }));
   }
   io.exitCode = isDone ? code : exitCodes.interrupted;
-  // Print absolute times: a relative time would be another time in the next command, and another range is another run.
+  // Print absolute times: in the next command, a relative time would select another range, and so start another run.
   const again = rangeText(prefix, fromMs, toMs);
   const toResume = `weir: stopped before the end; to resume, run the same command${again}`;
   if (!isDone) io.err(toResume, { level: 'warn' });

@@ -50,7 +50,10 @@ export function doctorCommand(io: Io): Command {
       '--acceptance',
       'with --cluster: test replication in ten steps, with tables that are dropped at the end',
     )
-    .option('--skip-failover', 'with --acceptance: skip the steps for which you stop a server')
+    .option(
+      '--skip-failover',
+      'with --acceptance: skip the steps that require you to stop a server',
+    )
     .addOption(
       new Option(
         '--wait <duration>',
@@ -133,7 +136,7 @@ function queueReader(
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
     const { apiOptionsOf } = await import('../../app/api-listener.ts');
     const logger = await openLogger(io, { level: 'error' });
-    // Another check covers its listener.
+    // Omit the certificate of the listener: another check covers it.
     const { tls: _, ...store } = api;
     return readDestinationQueues(await apiOptionsOf(config, store, { logger, metrics: noMetrics }));
   };

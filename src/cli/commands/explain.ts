@@ -111,7 +111,7 @@ async function explainInput(
   { options, explainer, ledger }: ExplainDeps,
 ): Promise<void> {
   const found = explainer.explain(bytes, Date.now());
-  // The pipeline ignores white space as an empty record, but here it is a mistake of the user.
+  // The pipeline ignores a record that is only white space. Here, it means that the user passed no event.
   const events = found.every((event) => event.ignored_because === 'empty') ? [] : found;
   const json = options.json === true;
   const style = styleOf(io);
@@ -191,7 +191,7 @@ function nowLines(found: FoundEvent, style: TextStyle): readonly string[] {
   return isThere ? foundLines(found, style) : notFoundLines(style);
 }
 
-/** JSON output. */
+/** Returns the stored data of an event for `--json`. */
 function nowOf({ rows, deadLetters }: FoundEvent): JsonValue<'explain --stored'>['now'] {
   const withTimes = rows.map((row) => ({
     ...row,

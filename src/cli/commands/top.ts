@@ -39,13 +39,14 @@ export function topCommand(io: Io): Command {
 
 function address(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
-    throw new InvalidArgumentError('Give it as http://127.0.0.1:9464.');
+    throw new InvalidArgumentError('Pass a URL such as http://127.0.0.1:9464.');
   }
   return new URL(text).origin;
 }
 
 function seconds(text: string): number {
   const value = Number(text.replace(/s$/, ''));
-  if (!(value >= 0.1 && value <= 3_600)) throw new InvalidArgumentError('Give 0.1 to 3600.');
+  if (!(value >= 0.1 && value <= 3_600))
+    throw new InvalidArgumentError('Pass a number of seconds from 0.1 to 3600.');
   return value * 1_000;
 }

@@ -11,8 +11,11 @@ export const lease = group({
   worker: nullable(text('ID of the worker; null: none.')),
   checkpoint: text('Position at which reading resumes.'),
   lag_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
-  switches: count('changes', 'Changes of the owner since the checkpoint last moved.'),
-  parents: list(text('Shard.'), 'Shards that are read first.'),
+  switches: count(
+    'changes',
+    'Number of times that the owner has changed since the checkpoint last moved.',
+  ),
+  parents: list(text('Shard.'), 'Parent shards: they are read to their end before this shard.'),
 });
 
 /** `weir leases transfer`, `weir leases release`. */

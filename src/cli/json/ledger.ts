@@ -128,7 +128,7 @@ export const audit = group({
       newly_absent: nullable(
         count(
           'rows',
-          'With `--compare`: rows that are repeated or missing, and were not in that audit.',
+          'With `--compare`: rows that are repeated or missing now, in addition to those of the earlier audit.',
         ),
       ),
     }),

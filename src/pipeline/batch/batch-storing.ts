@@ -10,7 +10,7 @@ import type { Unstored } from '../unstored.ts';
 /** Dependencies of `BatchStoring`. */
 export interface BatchStoringOptions {
   readonly unstored: Unstored;
-  /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
+  /** Stores one batch, ledger included; rejects only after a stop, or with a permanent error. */
   store(batch: Batch, span?: Span): Promise<Stored>;
   /** Receives every batch that is in the ledger, in order. */
   onStored(batch: Batch, stored: Stored): void;

@@ -1,13 +1,15 @@
 import type { Clock, MemoryBudget } from '../../base/index.ts';
 import type { RecordPage } from '../../flow.ts';
 
-/** During a backlog, a batch waits up to this number of times as long, and at most 10 s. */
+/**
+ * During a backlog, a batch waits up to this many times its usual wait. After 10 s in total, it does not wait again.
+ */
 const backlogWaitsMax = 10;
 const backlogWaitMsMax = 10_000;
 /** Below this lag, a stream is treated as current: users may be watching its events. */
 const tipMs = 10_000;
 
-/** Returns whether the partition is so far behind that no user can be watching its current events. */
+/** Returns whether the lag of the partition is unknown, or so large that no user can be watching its current events. */
 function isBacklog({ behindMs, partition }: RecordPage): boolean {
   return partition.unordered !== true && (behindMs === undefined || behindMs > tipMs);
 }

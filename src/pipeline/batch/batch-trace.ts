@@ -39,8 +39,8 @@ export class BatchTrace {
 
   /**
    * Starts the trace of a batch with its first page.
-   * @returns undefined if it is not sampled
-   * @param batchId the trace id, unless the page came with a request that has one
+   * @param batchId becomes the trace id, unless the request that delivered the page has a trace id
+   * @returns undefined if the trace is not sampled
    */
   static start(
     tracer: Pick<Tracer, 'start'>,

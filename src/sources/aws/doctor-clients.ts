@@ -28,7 +28,13 @@ export class ClockWatch {
     const remedy =
       'Synchronize the clock of this machine, for example with chrony or systemd-timesyncd.';
     if (off >= skewMsFailed) {
-      return [subject.failed('clock', `${cause}; AWS rejects requests from 300 s`, remedy)];
+      return [
+        subject.failed(
+          'clock',
+          `${cause}; AWS rejects requests if the difference is 300 s or more`,
+          remedy,
+        ),
+      ];
     }
     if (off >= skewMsWarned) return [subject.warning('clock', cause, remedy)];
     return [subject.ok('clock', 'the local clock agrees with the clock of AWS')];

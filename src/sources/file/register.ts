@@ -130,8 +130,8 @@ export class FileRegister {
    * Drops files that no longer exist, and were not found since the last call. Otherwise, rotated logs would accumulate
    * for months.
    * @param paths all existing files
-   * @returns a promise that resolves when the ledger has answered. Nothing else should wait for it, because the ledger
-   * may be unavailable
+   * @returns a promise that resolves when the ledger has responded. Do not wait for this promise while reading, because
+   * the ledger may be unavailable
    */
   async keepOnly(paths: readonly string[]): Promise<void> {
     const there = new Set(paths);

@@ -60,7 +60,7 @@ export const polling = Type.Optional(
         min: '10KB',
         max: '10MB',
         description:
-          'Target size of a GetRecords response. Weir requests fewer records when they are larger, and at most `page_records`. Records in gzip count with their inflated size. AWS returns at most 10 MB.',
+          'Target size of a GetRecords response. Weir requests about as many records as fit into this size, and at most `page_records`. Gzip records count with their inflated size. AWS returns at most 10 MB.',
       }),
       http2: Type.Boolean({
         default: false,

@@ -27,7 +27,7 @@ export class GunzipBytes implements ByteReader {
   /** Number of inflated bytes to skip. */
   #skipped = 0;
   #isInflating = false;
-  /** Bytes read from `raw`, also before the current step, and bytes returned to the caller, since the start. */
+  /** Since the start: bytes read from `raw`, bytes read before the current step, and bytes returned to the caller. */
   #rawBytes = 0;
   #stepAt = 0;
   #returnedBytes = 0;

@@ -39,8 +39,8 @@ export function separatorLinesEnd(bytes: Uint8Array, sizeMin: number): number {
  * rest of a file, so a `{` at the start of a line starts another value. Text that is not an object, or that consists of
  * separators only, ends at its line break.
  *
- * With a minimum size, an earlier end counts only as the start of another value. A caller that knows that the text
- * cannot be split before this size then never gets a smaller part, and does not search the rest again for each of them.
+ * With a minimum size, a value that ends before this size does not end the search, which continues with the next value.
+ * Use it if the text cannot be split earlier: otherwise, the caller would search the rest again after each small value.
  */
 export class ValueEnd {
   readonly #sizeMin: number;

@@ -82,7 +82,7 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
       return { shard, server: url, state, ...held };
     }),
   );
-  // A server of every shard may be necessary to read it.
+  // Reading the slot map may require a server of every shard. If one is down, show why the slot map cannot be read.
   const map = await cluster?.loadSlotMap().catch(messageOf);
   const versions =
     typeof map === 'string'

@@ -37,7 +37,8 @@ interface Draft {
 export class CborResponseReader {
   readonly #reader = new CborReader();
   #body: Buffer = Buffer.alloc(0);
-  // Values of the records of a response, until their number is known.
+  // State of the response that is being read. The arrays have the maximum size, because the number of records is
+  // unknown until the end.
   #count = 0;
   #sizeBytes = 0;
   /** Alternating starts and ends of the data. */
