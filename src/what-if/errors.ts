@@ -27,7 +27,7 @@ export const errors = {
     remedy: 'reject',
     text: 'it is not known which hosts the IP policy guards in this time range',
     advice:
-      "Pass them with --host, or --host '*' for all hosts. Events do not name an edge, so Weir knows the hosts only if an enforced IP restriction of type `endpoints` names the policy: then it guards all hosts.",
+      "Pass the hosts with --host, or --host '*' for all hosts. Events do not name an edge, so Weir can derive the hosts only if an enforced IP restriction of type `endpoints` names the policy: such a policy guards all hosts.",
   },
   ERR_WHAT_IF_RANGE: {
     remedy: 'reject',

@@ -76,9 +76,8 @@ export class AlertSender {
 
   /**
    * Replaces the current alerts.
-   * @param erased the last completed erasure when the log was read; after another erasure, older notifications are not
-   * written
-   *   another one
+   * @param erased the last completed erasure when the alerts were read. After a later one, unsaved notifications are
+   * dropped, and the log is read again
    */
   offer(alerts: readonly Alert[], erased = ''): void {
     if (erased !== this.#erased) {
@@ -152,7 +151,7 @@ export class AlertSender {
         return this.#nextTryMs - clock.steadyMs();
     }
     this.#prune(sent);
-    // Only a new plan has the time of the next repetition.
+    // After a message, plan again at once: this plan does not include the time of its repetition.
     return messages.length > 0 ? 0 : Math.max(0, nextMs - clock.now());
   }
 

@@ -22,7 +22,9 @@ export interface Address {
 /** A planner for a replay. */
 export interface ReplayPlanner {
   readonly plan: Planner;
-  /** Time for which a resolved notification can delay the next message of its group. */
+  /**
+   * Time for which the replay remembers a resolved notification, because it can delay the next message of its group.
+   */
   readonly memoryMs: number;
 }
 

@@ -121,8 +121,8 @@ export class FreshnessWatch {
   }
 
   /**
-   * Resumed flows whose delayed events may still arrive. They are complete until the start of their stall, which is the
-   * value.
+   * Returns the resumed flows whose delayed events may still arrive, each with the start of its stall: the flow is
+   * complete until then.
    */
   async #recovering(nowMs: number): Promise<ReadonlyMap<string, number>> {
     for (const [key, flow] of this.#flows) {

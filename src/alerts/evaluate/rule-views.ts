@@ -39,8 +39,8 @@ export function viewsOfRule(rule: Rule): readonly RuleView[] {
 }
 
 /**
- * Configuration rarely changes, and its events come with the traffic. A rollup with a condition has rows only for
- * events that meet the condition.
+ * A view may have no rows although the data of the period is stored. For configuration events, which are rare, stored
+ * traffic of the period is evidence. For a rollup with a condition, the rollup of all events is evidence.
  */
 function evidenceOf(own: TimedView, tables: readonly string[]): readonly TimedView[] {
   const traffic = tables.filter((table) => trafficTables.includes(table));

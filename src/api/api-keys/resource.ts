@@ -54,7 +54,7 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
   notes: {
     create: 'The only response with the token. The key is valid immediately.',
     delete:
-      'The key is rejected immediately. A key can delete itself. The last key of the last administrator cannot be deleted without `?force=true`.',
+      'After the deletion, Weir rejects the key immediately. A key can delete itself. The last key of the last administrator cannot be deleted without `?force=true`.',
   },
   show: (api, row) => ({ ...common(api, path, row), token: null, owner_id: row.owner_id }),
   columns: () => Promise.reject(new Error('API keys are created by createKey')),

@@ -49,7 +49,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
     update:
       '`target` replaces the target as a whole; its kind cannot change. Queued events go to the new target.',
     delete:
-      'Rejected while an event subscription uses it. Queued events are still sent, for at most a day.',
+      'Rejected while an event subscription uses the destination. After the deletion, Weir still sends queued events, for at most a day.',
   },
   show: (api, row) => ({
     ...common(api, path, row),

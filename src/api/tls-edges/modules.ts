@@ -200,7 +200,7 @@ function rejectContradiction({ mutual_tls, tls_termination }: StoredModules): vo
   if (passesThrough && mutual_tls?.enabled) {
     throw new ApiError(
       7062,
-      'mutual_tls needs TLS to be terminated at the edge: disable it, or set terminate_at to "edge".',
+      'mutual_tls requires TLS termination at the edge: disable mutual_tls, or set terminate_at to "edge".',
       'mutual_tls',
     );
   }

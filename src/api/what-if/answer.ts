@@ -76,7 +76,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     blocked_otherwise: count('Blocked, although the rules allow it.'),
     allowed_otherwise: count('Allowed, although the rules block it.'),
     rules_unknown: count(
-      'Before the first stored event of a rule or restriction that is older than this event, and that can explain the decision.',
+      'At a time when a rule or restriction existed that can explain the decision, but no event about it was stored yet.',
     ),
     no_decision: count('Without a stored decision.'),
     client_unknown: count('Without a stored client address.'),

@@ -4,7 +4,7 @@ import { copyFile, link, rename, writeFile } from 'node:fs/promises';
 
 import { codeOf } from '../guards.ts';
 
-/** Options of `writeWholeFile`. */
+/** Options of `writeFileAtomic`. */
 export interface AtomicFileOptions {
   /** Permissions, before the umask; 0o666 if not set. */
   readonly mode?: number;

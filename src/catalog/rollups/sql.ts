@@ -64,8 +64,8 @@ export function countEvents(
 
 /**
  * Statement that sums the rows of some minutes of a rollup to those of a rollup with fewer keys. Idempotent, in any
- * order and concurrently. Rows that were recounted together have the same weight, which excludes stale rows, and which
- * the new rows keep.
+ * order and concurrently. Rows that were recounted together have the same weight: rows with a lower weight are stale
+ * and are excluded, and the new rows get this weight.
  */
 export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRange[]): string {
   const columns = mergedColumns(rollup);

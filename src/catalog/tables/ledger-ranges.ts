@@ -66,10 +66,10 @@ export const isUnbalanced = `(received != arraySum(mapValues(stored)) + filtered
       range_received, range_stored, range_filtered, range_not_evaluated, range_ignored, range_dead_lettered)))`;
 
 /**
- * Subquery for the partitions whose ranges are not contiguous, each stored once: `pipeline`, `source`,
- * `source_partition`, `run`, and the number of `ranges`. If each range starts where another one ends, the hashes of all
- * starts and all ends have the same sum, except for the first start and the last end. This takes memory per partition.
- * A list of gaps takes memory per range, so it is made only for the partitions that this query returns.
+ * Subquery for the partitions whose ranges have a gap or an overlap: `pipeline`, `source`, `source_partition`, `run`,
+ * and the number of `ranges`. If each range starts where another one ends, the hashes of all starts and all ends have
+ * the same sum, except for the first start and the last end. This takes memory per partition. A list of gaps takes
+ * memory per range, so it is made only for the partitions that this query returns.
  *
  * @param where condition on the columns of `weir.batches`, as `b.<column>`
  */

@@ -112,7 +112,7 @@ export const ipPolicyEffect = group({
       ),
       rules_unknown: count(
         'requests',
-        'Requests before the first stored event of a rule or restriction that is older than this event. For a restriction that names the policy: all requests. Otherwise: only requests whose decision the stored rules do not reproduce, and the unknown rule or restriction can explain.',
+        'Requests at a time when a rule or restriction existed, but no event about it was stored yet. For a restriction that names the policy: all requests of that time. Otherwise: only requests whose decision the stored rules do not reproduce, but the unknown rule or restriction can explain.',
       ),
       no_decision: count('requests', 'Requests without a stored decision of an IP policy.'),
       client_unknown: count('requests', 'Requests without a stored client address.'),

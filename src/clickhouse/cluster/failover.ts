@@ -209,8 +209,8 @@ export class Failover implements ClickHouse {
 }
 
 /**
- * Waits until a replica has every acknowledged row of the tables that a count reads. A count of fewer rows would never
- * be repeated, because the marks may have arrived before the rows.
+ * Waits until a replica has every acknowledged row of the tables that a count reads. The marks of dirty minutes can
+ * arrive on a replica before the rows. A count without these rows would clear the marks, and would never be repeated.
  */
 async function fetchRead(
   connection: ClickHouse,

@@ -12,8 +12,9 @@ interface ClusterRow {
 }
 
 /**
- * Compares the shards that servers list in `<remote_servers>` with the configuration. While a shard is being added, their
- * number may differ, if both have all shards that the slot map uses.
+ * Compares the shards that servers list in `<remote_servers>` with the configuration. The numbers of shards may differ
+ * while a shard is being added, as long as the servers and the configuration both have all shards that the slot map
+ * uses.
  * @throws PipelineError ERR_CLICKHOUSE_CLUSTER
  */
 export async function checkTopology(

@@ -91,8 +91,9 @@ function failureReason(error: unknown): string {
 }
 
 /**
- * Removes leftovers of the database `system`. The database is in memory, but its log tables leave directories behind,
- * because of which they cannot be created again. Call it only while no process has the directory open.
+ * Removes leftovers of the database `system`. The database is in memory, but its log tables leave directories behind.
+ * While these exist, ClickHouse cannot create the log tables again. Call it only while no process has the directory
+ * open.
  */
 export async function removeStaleSystemTables(dir: DataDir): Promise<void> {
   await rm(path.join(dir.data, 'data', 'system'), { recursive: true, force: true });
