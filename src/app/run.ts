@@ -77,7 +77,7 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
     const accountRules = api?.accountRules;
     const monitored: Monitored = { status: () => undefined, reload: undefined };
     const ops = new OpsService(app, opsDeps(monitored));
-    // A process that waits answers probes meanwhile.
+    // While the process waits for a migration, its ops listener answers probes.
     const onNotMigrated = untilIdle ? undefined : () => ops.open();
     const loading = { command, untilIdle, accountRules, tracer, onNotMigrated };
     const pipeline = await startLoading(app, loading);

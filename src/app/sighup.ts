@@ -22,7 +22,7 @@ export function handleSighup({ isErrTTY }: { readonly isErrTTY: boolean }): void
   });
 }
 
-/** Adds a listener. @returns removes it */
+/** Adds a listener. @returns a function that removes the listener */
 export function onSighup(listener: () => void): () => void {
   listeners.add(listener);
   if (isWaiting) listener();

@@ -73,7 +73,7 @@ function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<P
     const http = httpPorts[port];
     if (http === undefined) continue;
     const scheme = http === '8443' ? 'https' : 'http';
-    const text = `has port ${port}, that of the native protocol; Weir speaks HTTP (8123, with https 8443): write \`${scheme}://${hostname}:${http}\``;
+    const text = `has port ${port}, that of the native protocol; Weir uses the HTTP interface (8123, with https 8443): write \`${scheme}://${hostname}:${http}\``;
     yield pathFinding(path, 'CFG_VALUE', text);
   }
 }

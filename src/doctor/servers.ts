@@ -7,11 +7,11 @@ export interface AskedServer {
   readonly server: ClickHouse;
   /** Counted from 1. */
   readonly shard: number;
-  /** Why it could not be asked; empty if it responds. */
+  /** Why the server could not be queried; empty if it responds. */
   readonly problem: string;
 }
 
-/** Asks every server of a cluster whether it responds. */
+/** Checks for every server of a cluster whether it responds. */
 export async function askServers(clickhouse: ClickHouse): Promise<readonly AskedServer[]> {
   const { cluster, servers } = clickhouse;
   if (cluster === undefined) return [{ server: clickhouse, shard: 1, problem: '' }];

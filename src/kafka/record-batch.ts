@@ -6,7 +6,7 @@ export interface Message {
   readonly timestamp: string;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
-  /** The wanted headers only: a record can have millions. */
+  /** Only the requested headers, because a record can have millions. */
   readonly headers: Readonly<Record<string, Buffer>>;
   readonly isControlRecord: boolean;
   readonly batchContext: { readonly producerId: string; readonly inTransaction: boolean };

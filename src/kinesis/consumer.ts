@@ -45,7 +45,7 @@ export interface KinesisConsumerOptions {
     readonly readsPerSecond?: number;
     /** 0 = no limit, for emulators. */
     readonly bytesPerSecond?: number;
-    /** Target size of a GetRecords response: Weir requests fewer records when they are large. */
+    /** Target size of a GetRecords response: Weir requests about as many records as fit into this size. */
     readonly pageBytes?: number;
     /**
      * If true, all shards share one connection. By default, each shard has its own HTTP/1.1 connection, which uses less

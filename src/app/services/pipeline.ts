@@ -80,8 +80,8 @@ export interface PipelineOptions {
 }
 
 /**
- * Time for storing and acknowledging everything that was read after a stop. The rest of the 10 s that a stop may take
- * is for closing.
+ * After a stop: time for storing and acknowledging everything that was read. A stop may take 10 s; the rest of this
+ * time is for closing.
  */
 const stopWaitMs = 7_000;
 

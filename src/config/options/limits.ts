@@ -27,7 +27,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     min: '64KiB',
     max: '1GiB',
     description:
-      'Maximum size of one record after decompression. Protects against decompression bombs. Once compressed parts of a record were rejected that inflate to twice this size together, each of its other parts may inflate to 1 MiB.',
+      'Maximum size of one record after decompression. Protects against decompression bombs. Once the rejected compressed parts of a record inflate to twice this size together, each remaining part may inflate to at most 1 MiB.',
   }),
   depth: Type.Integer({
     default: 64,
