@@ -67,7 +67,7 @@ A message never changes with its data: search for it as it is, in the field \`ms
 - \`reason\`: the cause, as text. \`advice\`: what to do.
 - \`retry_in_ms\`: time until the next attempt, in milliseconds.
 
-If *What to do* is empty, Weir continues or retries by itself. If such a message repeats, fix the cause in \`reason\`.
+If *What to do* is empty, Weir continues or retries automatically. If such a message repeats, fix the cause in \`reason\`.
 `;
 
 function section(module: string, messages: readonly Message[]): string {

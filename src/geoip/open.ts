@@ -103,7 +103,7 @@ async function loadFiles(
       const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
       if (!isAway || servers.length === 1) throw error;
       const reason = messageOf(error);
-      logger.warn({ url: server.url, reason }, 'loading countries to the server failed');
+      logger.warn({ url: server.url, reason }, 'loading countries into the server failed');
     }
   }
 }

@@ -72,7 +72,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     'Requests that the changed rules would block, and that another module blocked anyway.',
   ),
   reproduced: count('Requests whose stored decision equals that of the rules in effect.'),
-  not_reproduced: answer('Requests that no preceding figure contains, by reason.', {
+  not_reproduced: answer('Requests that `reproduced` does not contain, by reason.', {
     blocked_otherwise: count('Blocked, although the rules allow it.'),
     allowed_otherwise: count('Allowed, although the rules block it.'),
     rules_unknown: count(
@@ -106,8 +106,8 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
       ranges: Type.Array(
         answer('A range.', {
           cidr: text('Range in CIDR notation.'),
-          clients: count('Chosen clients in it.'),
-          other_clients: count('Other clients of the evaluated traffic in it.'),
+          clients: count('Chosen clients in the range.'),
+          other_clients: count('Other clients of the evaluated traffic in the range.'),
           other_requests: count('Requests and connections of these other clients.'),
         }),
         { description: 'Ranges that contain all chosen clients.' },

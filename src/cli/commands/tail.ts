@@ -38,7 +38,7 @@ export function tailCommand(io: Io): Command {
   })
     .summary('Print events as they are stored, through a filter')
     .description(
-      'Prints the events that a running `weir run` stores, in its embedded ClickHouse or in an external server, none of them twice.\n' +
+      'Prints the events that a running `weir run` stores, in its embedded ClickHouse or in an external server, each at most once.\n' +
         'With --since, first prints events that are already stored. Does not print an event whose `event_timestamp` is more than\n' +
         '10 minutes old when it is stored (with --since: more than 10 minutes before the start of the period). Polls at most once per\n' +
         'second. If a poll finds more than 20,000 new events in a table, prints only the newest, and a warning. The filter is a CEL\n' +

@@ -20,7 +20,9 @@ const summary = {
   duplicates: nullable(
     count('events', 'Duplicates among the stored events, which became one row; null: not counted.'),
   ),
-  balanced: flag('True if the counts reconcile: `received` is the sum of the other counts.'),
+  balanced: flag(
+    'True if `received` is the sum of `stored`, `filtered`, `ignored`, and `dead_lettered`, no event is in flight, and `duplicates` is not negative.',
+  ),
   per_source: list(
     group({
       source: text('Name of the source.'),

@@ -98,7 +98,7 @@ export const ipPolicyEffect = group({
   ),
   reproduced: count(
     'requests',
-    'Requests whose stored decision equals that of the rules in effect: the sum of the preceding figures.',
+    'Requests whose stored decision equals that of the rules in effect: the sum of the requests in `newly_blocked`, `newly_allowed`, `still_blocked`, `still_allowed`, and `blocked_by_other_module`.',
   ),
   not_reproduced: group(
     {
@@ -118,7 +118,7 @@ export const ipPolicyEffect = group({
       client_unknown: count('requests', 'Requests without a stored client address.'),
       not_guarded: count('requests', 'Requests at times when no restriction applied the policy.'),
     },
-    'Requests that no preceding figure contains, by reason.',
+    'Requests that `reproduced` does not contain, by reason.',
   ),
   reproduced_with_other_unmatched: count(
     'requests',
@@ -144,8 +144,8 @@ export const ipPolicyEffect = group({
         ranges: list(
           group({
             cidr: text('Range in CIDR notation.'),
-            clients: count('clients', 'Chosen clients in it.'),
-            other_clients: count('clients', 'Other clients of the evaluated traffic in it.'),
+            clients: count('clients', 'Chosen clients in the range.'),
+            other_clients: count('clients', 'Other clients of the evaluated traffic in the range.'),
             other_requests: count('requests', 'Requests and connections of these other clients.'),
           }),
           'Ranges that contain all chosen clients, in the order of addresses.',
@@ -268,7 +268,7 @@ export const alertEffect = group({
       overlap: list(
         group({
           rule: text('A rule of the configuration.'),
-          same_name: flag('True if it has the name of the evaluated rule.'),
+          same_name: flag('True if this rule has the name of the evaluated rule.'),
           firings: count('firings', 'Firings of this rule.'),
           with_rule: count(
             'firings',

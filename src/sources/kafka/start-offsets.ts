@@ -82,8 +82,8 @@ export class StartOffsets {
       const { low = '0', high = '0' } = ranges.get(number) ?? {};
       const fields = { topic: options.topic, partition: number, after: position };
       if (comparePositions(position, low) < 0) {
-        // Act: run `weir audit` to list the gap. If another system has a copy of its records, load them from there. To prevent
-        // further losses, increase the retention of the stream or topic, or add processes.
+        // Act: run `weir audit` to list the gap. If another system has a copy of the records in the gap, load them from
+        // there. To prevent further losses, increase the retention of the stream or topic, or add processes.
         deps.log.error(
           { ...fields, before: low },
           'records expired before they were read; run weir audit to list the gap',

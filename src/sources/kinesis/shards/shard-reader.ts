@@ -281,8 +281,8 @@ export class ShardReader implements PartitionReader {
       deps.log.warn(fields, 'checkpoint older than the stream retention; probably no records lost');
       return position;
     }
-    // Act: run `weir audit` to list the gap. If another system has a copy of its records, load them from there. To prevent
-    // further losses, increase the retention of the stream or topic, or add processes.
+    // Act: run `weir audit` to list the gap. If another system has a copy of the records in the gap, load them from
+    // there. To prevent further losses, increase the retention of the stream or topic, or add processes.
     deps.log.error(fields, 'records expired before they were read; run weir audit to list the gap');
     return positionBefore(next.sequenceNumber);
   }
