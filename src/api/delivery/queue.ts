@@ -62,7 +62,7 @@ export async function forgetDestination(db: Connection, id: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** True if a destination was deleted so long ago that the rest of its queue is discarded. */
+/** True if a destination was deleted more than `DRAIN_HOURS` hours ago: the rest of its queue is discarded. */
 export function isDrained({ deleted_at: deletedAt }: EventDestinationRow, nowMs: number): boolean {
   return deletedAt !== null && nowMs - deletedAt.getTime() > DRAIN_HOURS * 3_600_000;
 }
