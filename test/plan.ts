@@ -197,7 +197,11 @@ export const suites: readonly Suite[] = [
   {
     name: 'hostile',
     part: 'hostile',
-    files: ['test/fault/hostile.test.ts', 'test/system/hostile-records.test.ts'],
+    files: [
+      'test/fault/hostile.test.ts',
+      'test/program/hostile-transports.test.ts',
+      'test/system/hostile-records.test.ts',
+    ],
     guards: [
       'src/decode/',
       'src/reference/',
