@@ -260,6 +260,7 @@ describe('POST /api/what-if', () => {
     ['add', { add: Array.from({ length: 51 }, (_, i) => `deny 10.0.0.${i}`) }, 'At most 50'],
     ['remove', { remove: ['ipr_none'] }, 'does not have one of these rules'],
     ['hosts.0', { hosts: ['a b'] }, '"a b" is not a host.'],
+    ['unmatched', { unmatched: 'maybe' }, 'Only `allow` and `block` are possible.'],
     ['hosts', { hosts: [] }, 'No stored event says which hosts'],
     ['hosts', { hosts: ['h'.repeat(254)] }, 'more than 253 characters'],
     ['policy', { policy: '' }, 'Select an IP policy.'],

@@ -40,7 +40,10 @@ export function readCidr(text: string): Cidr | CidrProblem {
   const base = (value >> free) << free;
   const key = `${addressText(version, base)}/${bits}`;
   if (base !== value) {
-    return { kind: 'bits_set', text: `has bits set after its mask; write it as ${key}` };
+    // The mask of an IPv4 address in IPv6 notation counts from the start of the IPv6 address.
+    const isMapped = version === 6 && value >> 32n === 0xffffn && bits <= widths[4];
+    const write = isMapped ? networkText(value & 0xffff_ffffn, bits) : key;
+    return { kind: 'bits_set', text: `has bits set after its mask; write it as ${write}` };
   }
   return { version, base, bits, key };
 }
@@ -57,6 +60,12 @@ function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefin
   const value = addressNumber(text);
   if (value === undefined) return undefined;
   return isIPv4(text) ? { version: 4, value: value & 0xffff_ffffn } : { version: 6, value };
+}
+
+/** The IPv4 range of an address. */
+function networkText(address: bigint, bits: number): string {
+  const free = BigInt(widths[4] - bits);
+  return `${addressText(4, (address >> free) << free)}/${bits}`;
 }
 
 function addressText(version: 4 | 6, value: bigint): string {

@@ -5,7 +5,7 @@ import type { ConfigChange, Guard } from './configuration.ts';
 import type { CoverRequest } from './covering.ts';
 import { type Evaluation, evaluationOf, newRule, type Unmatched } from './evaluation.ts';
 import { type RuleCounts, ruleCountsOf } from './rule-counts.ts';
-import { changesSql, policyAccountsSql } from './sql.ts';
+import { accountsShown, changesSql, policyAccountsSql } from './sql.ts';
 import { rulesMax, type Timeline, timelineOf, tooManyChanges, tooManyRules } from './timeline.ts';
 
 /** A change of an IP policy to evaluate. */
@@ -91,8 +91,9 @@ async function accountOf(
   const [first, ...others] = known;
   if (first === undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', policy);
   if (others.length > 0) {
-    const accounts = [first, ...others].map((each) => each.account).join(', ');
-    throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts}`);
+    const accounts = known.slice(0, accountsShown).map((each) => each.account);
+    if (known.length > accountsShown) accounts.push('and others');
+    throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts.join(', ')}`);
   }
   const unknown = otherPolicies.find((id) => !first.policies.includes(id));
   if (unknown !== undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', unknown);

@@ -71,6 +71,9 @@ const where = (more = ''): string =>
   `WHERE event_timestamp >= ${parameters.from} AND event_timestamp < ${parameters.to} AND account_id = ${parameters.account}
     AND ${isHost('conn_server_name')}${more}`;
 
+/** Number of accounts with the same policy that an error names. */
+export const accountsShown = 20;
+
 /**
  * The accounts that have the first policy, and which of the policies they have. A stored event names the policy itself,
  * or a rule of it.
@@ -79,7 +82,7 @@ export const policyAccountsSql = `SELECT account_id, arraySort(groupUniqArray(if
 FROM analytics.config_events
 WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND object_id != '' AND has({policies:Array(String)}, policy)
   AND (${parameters.account} = '' OR account_id = ${parameters.account})
-GROUP BY account_id HAVING has(policies, {policies:Array(String)}[1]) ORDER BY account_id LIMIT 20`;
+GROUP BY account_id HAVING has(policies, {policies:Array(String)}[1]) ORDER BY account_id LIMIT ${accountsShown + 1}`;
 
 /**
  * Time of the first decision about evaluated traffic, because a connection may have been opened before the range.

@@ -10,6 +10,14 @@ describe('a rule to add', () => {
 
   it.each([
     ['deny 203.0.113.5/24', 'the range has bits set after its mask; write it as 203.0.113.0/24'],
+    [
+      'deny ::ffff:203.0.113.0/24',
+      'the range has bits set after its mask; write it as 203.0.113.0/24',
+    ],
+    [
+      'deny ::ffff:203.0.113.5/24',
+      'the range has bits set after its mask; write it as 203.0.113.0/24',
+    ],
     ['deny 203.0.113.7', 'the range has no mask; a single address is 203.0.113.7/32'],
     ['deny 203.0.113.0/33', 'the range must have a mask of 0 to 32'],
     ['deny here', 'the range must be an address and a mask'],

@@ -165,8 +165,15 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
     remove: list(body, 'remove'),
     hosts,
     other_policies: list(body, 'other_policies'),
-    unmatched: body['unmatched'] === 'block' ? 'block' : 'allow',
+    unmatched: unmatchedIn(body),
   };
+}
+
+function unmatchedIn({
+  unmatched = 'allow',
+}: Readonly<Record<string, unknown>>): 'allow' | 'block' {
+  if (unmatched === 'allow' || unmatched === 'block') return unmatched;
+  throw invalid('unmatched', 'Only `allow` and `block` are possible.');
 }
 
 const textMax = 253;
