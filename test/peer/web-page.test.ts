@@ -268,7 +268,7 @@ describe('alerts', () => {
   it('are silenced with a reason, and shown in a notice on other tabs until then', async () => {
     const page = await show(`#/traffic?${range}`);
     await page
-      .getByText(/Any request fires/)
+      .getByText(/Any request has been firing/)
       .first()
       .waitFor();
     await page.goto(`${url}/#/alerts?rule=AnyRequest`);
