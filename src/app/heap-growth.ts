@@ -6,8 +6,11 @@ import { isObject } from '../base/index.ts';
 /** Usual growth of the heap between two full collections, in percent of what the last one left. */
 const percentMax = 300;
 const percentMin = 25;
-/** Garbage of a large heap. A source with 100,000 files needs 150 MiB, and would otherwise take 600 MiB. */
-const growthBytesMax = 128 * 1024 * 1024;
+/**
+ * Garbage of a large heap: half of `limits.memory`, within these limits. A source with 100,000 files needs 150 MiB, and
+ * would otherwise take 600 MiB.
+ */
+const growthBytes = { min: 32 * 1024 * 1024, max: 128 * 1024 * 1024 };
 
 /**
  * Makes V8 collect the old generation less often. Responses and files are read into buffers of 64 KiB outside the heap.
@@ -15,13 +18,14 @@ const growthBytesMax = 128 * 1024 * 1024;
  * after 32 MiB of buffers. By default, the old generation (25 MB, mostly code) is already collected after 24 MiB. With
  * a heap limit of four times the live size instead of twice, the young generation is collected first
  * (docs/decisions/0012-raw-bodies-and-memory.md). A large heap grows by a smaller share.
+ * @param memoryBytes `limits.memory`
  */
-export function collectLessOften(): void {
+export function collectLessOften(memoryBytes: number): void {
   let percent = percentMax;
   setFlagsFromString(`--heap-growing-percent=${percent}`);
   const observer = new PerformanceObserver((list) => {
     if (!list.getEntries().some(isFull)) return;
-    const next = heapGrowthPercent(getHeapStatistics().used_heap_size);
+    const next = heapGrowthPercent(getHeapStatistics().used_heap_size, memoryBytes);
     if (next === percent) return;
     percent = next;
     setFlagsFromString(`--heap-growing-percent=${percent}`);
@@ -30,8 +34,10 @@ export function collectLessOften(): void {
 }
 
 /** @param liveBytes size of the heap after a full collection */
-export function heapGrowthPercent(liveBytes: number): number {
-  const percent = Math.round((growthBytesMax / liveBytes) * 100);
+export function heapGrowthPercent(liveBytes: number, memoryBytes: number): number {
+  const { min, max } = growthBytes;
+  const bytes = Math.max(min, Math.min(max, memoryBytes / 2));
+  const percent = Math.round((bytes / liveBytes) * 100);
   return Math.max(percentMin, Math.min(percentMax, percent));
 }
 

@@ -1,4 +1,4 @@
-import type { WeirConfig } from '../config/index.ts';
+import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import { createStages, type SlotMapNow, type Stages, whileOpening } from '../pipeline/index.ts';
 import { collectLessOften } from './heap-growth.ts';
 import { openGeoipService } from './services/geoip.ts';
@@ -15,7 +15,7 @@ export async function startLoading(
   app: Supervisor,
   options: LoadingOptions,
 ): Promise<PipelineService> {
-  collectLessOften();
+  collectLessOften(memoryBytesOf(app.config));
   // Safe here, because no block is built before the store is open.
   const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
   const newStages = (next: WeirConfig): Promise<Stages> =>

@@ -64,8 +64,11 @@ export function createKernelBuilder(options: KernelBuilderOptions): KernelBuilde
 const ROWS_MAX = 250_000;
 const BYTES_MAX = 256 * 1_024 * 1_024;
 const MEASURE_BYTES = 262_144;
-/** A kernel with more memory than this releases all of it after its blocks are finished. */
-const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
+/**
+ * A kernel with more memory than this releases all of it after its blocks are finished: it needs 36 MB for usual events, and
+ * more than twice as much only for the largest ones.
+ */
+const MEMORY_KEPT_BYTES = 64 * 1_024 * 1_024;
 
 /**
  * Number of ranges in a run of the reference. Importing one row of the reference costs as much as building ten rows. If
