@@ -106,12 +106,12 @@ function section(place: string, operation: Json, schemas: Json): string {
 /** Describes an object only where it is created, and refers to it elsewhere. */
 function answerText(shown: Json, status: string, schemas: Json): string[] {
   if (refName(shown) !== undefined && status !== '201') {
-    return ['Response: the object, as returned by its creation.', ''];
+    return ['Response: the object, with the same fields as in the response to its creation.', ''];
   }
   const [list, ...others] = Object.entries(member(shown, 'properties'));
   if (list !== undefined && refName(member(asJson(list[1]), 'items')) !== undefined) {
-    const rest = others.map(([name]) => `\`${name}\``).join(' and ');
-    return [`Response: \`${list[0]}\`, a list of the objects, with ${rest}.`, ''];
+    const names = [list, ...others].map(([name]) => name).join(', ');
+    return [`Response: \`{${names}}\`. \`${list[0]}\` is the list of objects.`, ''];
   }
   return ['Response:', '', ...table(new Rows(schemas, false).of(shown)), ''];
 }

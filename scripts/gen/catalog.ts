@@ -57,7 +57,7 @@ function parts(): readonly Part[] {
       about:
         'Requests, connections, and blocks by minute and hour, in database `analytics`. For analysts and dashboards.',
       text:
-        'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same key: always use `sum(…)`, and merge ' +
+        'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same values in all key columns: always use `sum(…)`, and merge ' +
         'the columns `…_state` as their comments say ([how to choose a view](../how-to/analysts.md#choose-a-view)).',
       sections: others.filter(({ name }) => isCounted(name)).map(viewSection),
     },
@@ -224,12 +224,12 @@ function tableSection(of: Table): Section {
   });
   const facts = [
     ...(of.engine === undefined ? [] : [`- Engine: ${code(of.engine)}.`]),
-    ...(of.orderBy.length === 0
-      ? []
-      : [`- Sorting key and identity: ${of.orderBy.map(code).join(', ')}.`]),
+    ...(of.orderBy.length === 0 ? [] : [`- Sorting key: ${of.orderBy.map(code).join(', ')}.`]),
     ...(of.version === undefined
       ? []
-      : [`- Of several rows with one key, the one with the highest ${code(of.version)} is kept.`]),
+      : [
+          `- Of several rows with the same sorting key, the row with the highest ${code(of.version)} is kept.`,
+        ]),
     ...(of.partitionBy === undefined ? [] : [`- Partitions: ${code(of.partitionBy)}.`]),
     ...of.indexes.map(
       (index) => `- Index ${code(index.name)}: ${index.type} on ${code(index.expression)}.`,

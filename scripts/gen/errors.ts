@@ -24,7 +24,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   type: 'The JSON type of a field differs from its schema.',
   value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
-    'The event is nested too deeply, is too large, or has too many header names, or its record has too many errors. See `limits` in config.md.',
+    'The event is nested too deeply, is too large, or has too many header names. Or the dead letter represents the remaining errors of a record with too many errors. See `limits` in config.md.',
   refused: 'ClickHouse rejected this row and stored the other rows of the block.',
 };
 
@@ -39,7 +39,7 @@ const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
 
 const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
   cost_budget_exceeded:
-    'The evaluation exceeds the cost limit of an event or the cost budget of a batch. Weir keeps the event, with the fields of the rule.',
+    'The filter needs more steps than the limit for one event, or more steps than remain in the cost budget of the batch ([filters](how-to/filters.md)). Weir stores the event as if the filter matched: with the `fields` of the capture rule.',
   no_such_field: 'The event lacks a field that the filter reads.',
   type_mismatch: 'Values of different types are compared, for example `""` with a number.',
   other: 'An overflow, a division by zero, or a failed conversion.',
@@ -95,11 +95,11 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     ...table(['Number', 'Status', 'Meaning'], apiErrorRows()),
     '## Findings in a configuration',
     '',
-    '`weir check FILE` prints findings as `file:line: CODE message`. The message has the value, the allowed values, and the correction. With a',
-    'finding that is not a warning, `weir doctor` and `weir run` exit with `ERR_CONFIG_INVALID` and the first finding.',
+    '`weir check FILE` prints findings as `file:line: CODE message`. The message has the value, the allowed values, and the correction. If any',
+    'finding is an error, not a warning, `weir doctor` and `weir run` exit with `ERR_CONFIG_INVALID` and print the first error.',
     '',
-    'Findings that depend on the machine have the code of the error with which `weir run` would exit: `ERR_OPS_LISTEN`,',
-    '`ERR_WEB_LISTEN`, `ERR_API_LISTEN`, `ERR_SOURCES_LISTEN`, `ERR_CLICKHOUSE_PORT`, `ERR_WEB_TLS`, `ERR_SOURCES_TLS`, `ERR_SOURCES_FILE_NOT_FOUND`, `ERR_SOURCES_FILE_UNREADABLE`, `ERR_CLICKHOUSE_DATA_DIR`.',
+    '`weir check` also checks the machine: ports, files, and folders. Such a finding has the code of the error with which `weir run` would exit: `ERR_OPS_LISTEN`,',
+    '`ERR_WEB_LISTEN`, `ERR_API_LISTEN`, `ERR_SOURCES_LISTEN`, `ERR_CLICKHOUSE_PORT`, `ERR_WEB_TLS`, `ERR_SOURCES_TLS`, `ERR_SOURCES_FILE_NOT_FOUND`, `ERR_SOURCES_FILE_UNREADABLE`, `ERR_CLICKHOUSE_DATA_DIR`, `ERR_GEOIP_FILE`.',
     '',
     ...table(
       ['Code', 'Meaning'],
@@ -107,7 +107,8 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     ),
     '## Findings in a test file',
     '',
-    '`weir test` prints these findings, and those of the preceding section (`CFG_...`), as `file:line: CODE message`, and runs no test.',
+    '`weir test` prints these findings, and findings in the configuration (`CFG_...`, see the preceding section), as `file:line: CODE message`. If any',
+    'finding is an error, not a warning, the command runs no test.',
     '',
     ...table(['Code', 'Meaning'], rowsOf(testCodes)),
     '## Dead letters',
@@ -122,7 +123,8 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     ...table(['Reason', 'Meaning'], rowsOf(ignoredReasons)),
     '## Filter errors',
     '',
-    'The reason why a filter could not be evaluated for an event. The event does not match, except with `cost_budget_exceeded`. Weir counts such events by reason.',
+    'The reason why Weir cannot evaluate a capture filter for an event. The filter then does not match the event, unless the reason is `cost_budget_exceeded`.',
+    'Weir counts these events by reason.',
     '',
     ...table(['Reason', 'Meaning'], rowsOf(filterErrors)),
   ];

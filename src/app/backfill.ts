@@ -122,7 +122,7 @@ async function runToEnd(
 
 function ownerStopped(): PipelineError {
   const detail =
-    'the process that ran the embedded server has ended; to resume, run the same command again, with the times that it printed';
+    'the process that ran the embedded server has ended; to resume, run the same command again with the absolute times that the first run printed';
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 

@@ -37,7 +37,7 @@ const kafkaStopMsMax = 5_000;
 
 /**
  * Opens a target: the ARN of a Kinesis or Firehose stream, or `kafka://HOST:PORT,HOST:PORT/TOPIC`.
- * @throws PipelineError ERR_SAMPLE_TARGET for another address; ERR_KAFKA_*
+ * @throws PipelineError ERR_SAMPLE_TARGET if `to` has another form; ERR_KAFKA_*
  */
 export async function openSampleTarget(
   to: string,

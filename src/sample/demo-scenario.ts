@@ -44,9 +44,9 @@ const sliceMs = 60_000;
 const usualEvents = 150_000;
 const pauseMs = 60_000;
 const quietEveryMs = 20 * 60_000;
-/** Changes of every type end this long before the start, because alert rules fire for some of them. */
+/** Changes of all types stop this long before the start, because some types fire alert rules. Then only `quiet` types follow. */
 const quietFromMs = -6 * 3_600_000;
-/** One of every type: three of each of fifteen objects. */
+/** Number of changes of all types in the history, one per event type: fifteen kinds of objects, each created, updated, deleted. */
 const everyType = 45;
 
 /** Types of ordinary changes, for which no alert rule fires. */
@@ -131,7 +131,7 @@ function othersIn(period: Span, options: DemoScenarioOptions, incidents: Inciden
   );
 }
 
-/** Times of random changes, and whether they can be of any type. */
+/** Times of random changes, and whether a change can be of any type. */
 function ordinaryTimes(
   { fromMs, toMs }: Span,
   { anyChangeEveryMs, startMs }: DemoScenarioOptions,

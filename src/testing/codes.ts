@@ -5,7 +5,7 @@ export const testCodes = {
   TEST_EMPTY: 'A test has no expectations, so it cannot fail.',
   TEST_NAME: 'Two tests in the same file have the same name.',
   TEST_EVENT:
-    'An entry of `events` does not have exactly one kind of input, or its options conflict.',
+    'An entry of `events` has no input or several kinds of input, or its options conflict.',
   TEST_INPUT: 'A file or a base64 string of events cannot be read.',
   TEST_FIELD: 'A test names an unknown field; the message suggests the nearest name.',
   TEST_TYPE: 'A test names an unknown event type; the message suggests the nearest name.',

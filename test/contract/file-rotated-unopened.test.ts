@@ -60,7 +60,7 @@ const warned = (text: string): readonly object[] =>
 const notRead = 'part of a file was not read';
 const older = 'rotated files from before the first start are not read';
 const unreadable =
-  'rotated files have an unsupported compression format; not checked for unread text';
+  'rotated files have an unsupported compression format; cannot check them for unread text';
 
 it('reports once a file that appeared and disappeared between two checks of the folder', async () => {
   await writeFile(at('logs/app.log'), line(1));

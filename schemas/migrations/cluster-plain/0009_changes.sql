@@ -320,9 +320,9 @@ ALTER TABLE weir.dirty_minutes
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir_local.http_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -350,10 +350,13 @@ ALTER TABLE weir_local.http_minute
 ALTER TABLE weir_local.http_minute
     MODIFY SETTING auto_statistics_types = '';
 
+ALTER TABLE weir_local.http_minute
+    MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
+
 ALTER TABLE weir.http_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -378,10 +381,13 @@ ALTER TABLE weir.http_minute
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.http_minute
+    MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
+
 ALTER TABLE weir_local.http_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -409,10 +415,13 @@ ALTER TABLE weir_local.http_hour
 ALTER TABLE weir_local.http_hour
     MODIFY SETTING auto_statistics_types = '';
 
+ALTER TABLE weir_local.http_hour
+    MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
+
 ALTER TABLE weir.http_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -437,10 +446,13 @@ ALTER TABLE weir.http_hour
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.http_hour
+    MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
+
 ALTER TABLE weir_local.status_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -456,9 +468,9 @@ ALTER TABLE weir_local.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -471,9 +483,9 @@ ALTER TABLE weir.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.status_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -489,9 +501,9 @@ ALTER TABLE weir_local.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -504,9 +516,9 @@ ALTER TABLE weir.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -524,9 +536,9 @@ ALTER TABLE weir_local.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -541,9 +553,9 @@ ALTER TABLE weir.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -561,9 +573,9 @@ ALTER TABLE weir_local.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -578,9 +590,9 @@ ALTER TABLE weir.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.tcp_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -601,9 +613,9 @@ ALTER TABLE weir_local.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
@@ -621,9 +633,9 @@ ALTER TABLE weir.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.tcp_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -644,9 +656,9 @@ ALTER TABLE weir_local.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
@@ -664,9 +676,9 @@ ALTER TABLE weir.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.ip_policy_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -679,9 +691,9 @@ ALTER TABLE weir_local.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -691,9 +703,9 @@ ALTER TABLE weir.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -706,9 +718,9 @@ ALTER TABLE weir_local.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -718,7 +730,7 @@ ALTER TABLE weir.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -751,7 +763,7 @@ ALTER TABLE weir_local.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -781,7 +793,7 @@ ALTER TABLE weir.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -814,7 +826,7 @@ ALTER TABLE weir_local.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -844,7 +856,7 @@ ALTER TABLE weir.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -863,7 +875,7 @@ ALTER TABLE weir_local.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -879,7 +891,7 @@ ALTER TABLE weir.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.account_path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -898,7 +910,7 @@ ALTER TABLE weir_local.account_path_hour
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -1266,41 +1278,41 @@ COMMENT 'One change of a configuration object. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1354,45 +1366,45 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1495,45 +1507,45 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and host: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1593,45 +1605,45 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1739,17 +1751,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and host: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1769,17 +1781,17 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1817,17 +1829,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1853,17 +1865,17 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1906,19 +1918,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1940,19 +1952,19 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1994,19 +2006,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2034,19 +2046,19 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2093,24 +2105,24 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2141,24 +2153,24 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2216,24 +2228,24 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2270,24 +2282,24 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2350,13 +2362,13 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2382,13 +2394,13 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2447,13 +2459,13 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2485,13 +2497,13 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2555,44 +2567,44 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2645,44 +2657,44 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2783,44 +2795,44 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2879,44 +2891,44 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -3022,18 +3034,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3054,18 +3066,18 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3105,18 +3117,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3143,18 +3155,18 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3199,11 +3211,11 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
@@ -3276,7 +3288,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type api_key, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type api_key, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
@@ -3382,7 +3394,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type certificate_authority, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type certificate_authority, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
@@ -3512,7 +3524,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type domain, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type domain, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
@@ -3656,7 +3668,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_destination, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type event_destination, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
@@ -3782,7 +3794,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_subscription, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type event_subscription, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
@@ -3882,7 +3894,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ip_policy, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
@@ -3987,7 +3999,7 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy_rule, as the last change of each left them. Does not contain deleted objects or objects of a deleted ip_policy.';
+COMMENT 'Objects of type ip_policy_rule, each in the state after its last change. Does not contain deleted objects or objects of a deleted ip_policy.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
@@ -4102,7 +4114,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_restriction, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ip_restriction, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
@@ -4196,7 +4208,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_certificate_authority, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_certificate_authority, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
@@ -4276,7 +4288,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_host_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_host_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
@@ -4356,7 +4368,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_public_key, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_public_key, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
@@ -4436,7 +4448,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_user_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_user_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
@@ -4516,7 +4528,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tcp_address, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tcp_address, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
@@ -4636,7 +4648,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tls_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tls_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
@@ -4766,7 +4778,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tunnel_credential, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tunnel_credential, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
@@ -5126,9 +5138,9 @@ ALTER TABLE weir.slot_map
     MODIFY COMMENT 'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the newest version whose first day is not after the day of the event assigns a shard to each slot.';
 
 ALTER TABLE weir_local.counted_requests
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -5145,9 +5157,9 @@ ALTER TABLE weir_local.counted_requests
     MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
 
 ALTER TABLE weir.counted_requests
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -5176,14 +5188,14 @@ WHERE rollup = 'path';
 CREATE TABLE IF NOT EXISTS weir_local.erasures
 (
     `id` String COMMENT 'Random ID of the erasure.',
-    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is old; interrupted; finished; claimed: about to start or resume; withdrawn: a claim that has ended.',
-    `holder` String COMMENT 'Random ID of the process that runs it.',
-    `by` String COMMENT 'Operating system user and host that started it.',
-    `account` String COMMENT 'Account, as scrypt$<salt>$<hash>; empty if not a criterion.',
-    `client_ip` String COMMENT 'Client network, as scrypt$<salt>$<hash>; empty if not a criterion.',
-    `before` DateTime64(3, 'UTC') COMMENT 'Events before this time; 1970 if not a criterion. Unit: UTC, milliseconds.',
-    `started_at` DateTime64(3, 'UTC') COMMENT 'When it started. Unit: UTC, milliseconds.',
-    `finished_at` DateTime64(3, 'UTC') COMMENT 'When it was complete; 1970 until then. Unit: UTC, milliseconds.',
+    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is more than a minute old. interrupted: stopped before the end. finished: complete. claimed: a process is about to start or resume an erasure. withdrawn: a claim that has ended.',
+    `holder` String COMMENT 'Random ID of the process that runs the erasure.',
+    `by` String COMMENT 'Operating system user and host that started the erasure.',
+    `account` String COMMENT 'Account whose events are erased, as scrypt$<salt>$<hash>; empty: all accounts.',
+    `client_ip` String COMMENT 'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty: all clients.',
+    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased; 1970: events of any time. Unit: UTC, milliseconds.',
+    `started_at` DateTime64(3, 'UTC') COMMENT 'When the erasure started. Unit: UTC, milliseconds.',
+    `finished_at` DateTime64(3, 'UTC') COMMENT 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)

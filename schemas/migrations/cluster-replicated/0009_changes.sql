@@ -306,9 +306,9 @@ ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -336,10 +336,13 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
+
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -364,10 +367,13 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
+
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -395,10 +401,13 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
+
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -423,10 +432,13 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
+
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -442,9 +454,9 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -457,9 +469,9 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -475,9 +487,9 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -490,9 +502,9 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -510,9 +522,9 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -527,9 +539,9 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -547,9 +559,9 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -564,9 +576,9 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -587,9 +599,9 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
@@ -607,9 +619,9 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -630,9 +642,9 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
@@ -650,9 +662,9 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -665,9 +677,9 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -677,9 +689,9 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -692,9 +704,9 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -704,7 +716,7 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -737,7 +749,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -767,7 +779,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -800,7 +812,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -830,7 +842,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -849,7 +861,7 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -865,7 +877,7 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -884,7 +896,7 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -1252,41 +1264,41 @@ COMMENT 'One change of a configuration object. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1340,45 +1352,45 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1481,45 +1493,45 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and host: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1579,45 +1591,45 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1725,17 +1737,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and host: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1755,17 +1767,17 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1803,17 +1815,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1839,17 +1851,17 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1892,19 +1904,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1926,19 +1938,19 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1980,19 +1992,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2020,19 +2032,19 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2079,24 +2091,24 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2127,24 +2139,24 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2202,24 +2214,24 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2256,24 +2268,24 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2336,13 +2348,13 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2368,13 +2380,13 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2433,13 +2445,13 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2471,13 +2483,13 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2541,44 +2553,44 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2631,44 +2643,44 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2769,44 +2781,44 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2865,44 +2877,44 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -3008,18 +3020,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3040,18 +3052,18 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3091,18 +3103,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3129,18 +3141,18 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3185,11 +3197,11 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
@@ -3262,7 +3274,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type api_key, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type api_key, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
 (
@@ -3368,7 +3380,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type certificate_authority, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type certificate_authority, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cluster}'
 (
@@ -3498,7 +3510,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type domain, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type domain, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
 (
@@ -3642,7 +3654,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_destination, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type event_destination, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster}'
 (
@@ -3768,7 +3780,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_subscription, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type event_subscription, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluster}'
 (
@@ -3868,7 +3880,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ip_policy, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
 (
@@ -3973,7 +3985,7 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy_rule, as the last change of each left them. Does not contain deleted objects or objects of a deleted ip_policy.';
+COMMENT 'Objects of type ip_policy_rule, each in the state after its last change. Does not contain deleted objects or objects of a deleted ip_policy.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
 (
@@ -4088,7 +4100,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_restriction, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ip_restriction, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
 (
@@ -4182,7 +4194,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_certificate_authority, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_certificate_authority, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER '{cluster}'
 (
@@ -4262,7 +4274,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_host_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_host_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{cluster}'
 (
@@ -4342,7 +4354,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_public_key, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_public_key, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
 (
@@ -4422,7 +4434,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_user_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_user_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{cluster}'
 (
@@ -4502,7 +4514,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tcp_address, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tcp_address, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
 (
@@ -4622,7 +4634,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tls_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tls_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
 (
@@ -4752,7 +4764,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tunnel_credential, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tunnel_credential, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster}'
 (
@@ -5019,9 +5031,9 @@ ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the newest version whose first day is not after the day of the event assigns a shard to each slot.';
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -5038,9 +5050,9 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -5069,14 +5081,14 @@ WHERE rollup = 'path';
 CREATE TABLE IF NOT EXISTS weir.erasures ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the erasure.',
-    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is old; interrupted; finished; claimed: about to start or resume; withdrawn: a claim that has ended.',
-    `holder` String COMMENT 'Random ID of the process that runs it.',
-    `by` String COMMENT 'Operating system user and host that started it.',
-    `account` String COMMENT 'Account, as scrypt$<salt>$<hash>; empty if not a criterion.',
-    `client_ip` String COMMENT 'Client network, as scrypt$<salt>$<hash>; empty if not a criterion.',
-    `before` DateTime64(3, 'UTC') COMMENT 'Events before this time; 1970 if not a criterion. Unit: UTC, milliseconds.',
-    `started_at` DateTime64(3, 'UTC') COMMENT 'When it started. Unit: UTC, milliseconds.',
-    `finished_at` DateTime64(3, 'UTC') COMMENT 'When it was complete; 1970 until then. Unit: UTC, milliseconds.',
+    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is more than a minute old. interrupted: stopped before the end. finished: complete. claimed: a process is about to start or resume an erasure. withdrawn: a claim that has ended.',
+    `holder` String COMMENT 'Random ID of the process that runs the erasure.',
+    `by` String COMMENT 'Operating system user and host that started the erasure.',
+    `account` String COMMENT 'Account whose events are erased, as scrypt$<salt>$<hash>; empty: all accounts.',
+    `client_ip` String COMMENT 'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty: all clients.',
+    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased; 1970: events of any time. Unit: UTC, milliseconds.',
+    `started_at` DateTime64(3, 'UTC') COMMENT 'When the erasure started. Unit: UTC, milliseconds.',
+    `finished_at` DateTime64(3, 'UTC') COMMENT 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erasures', '{shard}-{replica}', updated_at)

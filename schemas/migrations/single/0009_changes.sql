@@ -190,9 +190,9 @@ ALTER TABLE weir.dirty_minutes
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir.http_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -220,10 +220,13 @@ ALTER TABLE weir.http_minute
 ALTER TABLE weir.http_minute
     MODIFY SETTING auto_statistics_types = '';
 
+ALTER TABLE weir.http_minute
+    MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
+
 ALTER TABLE weir.http_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -251,10 +254,13 @@ ALTER TABLE weir.http_hour
 ALTER TABLE weir.http_hour
     MODIFY SETTING auto_statistics_types = '';
 
+ALTER TABLE weir.http_hour
+    MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
+
 ALTER TABLE weir.status_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -270,9 +276,9 @@ ALTER TABLE weir.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -288,9 +294,9 @@ ALTER TABLE weir.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -308,9 +314,9 @@ ALTER TABLE weir.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
@@ -328,9 +334,9 @@ ALTER TABLE weir.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.tcp_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -351,9 +357,9 @@ ALTER TABLE weir.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
@@ -374,9 +380,9 @@ ALTER TABLE weir.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.ip_policy_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -389,9 +395,9 @@ ALTER TABLE weir.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -404,7 +410,7 @@ ALTER TABLE weir.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.account_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -437,7 +443,7 @@ ALTER TABLE weir.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -470,7 +476,7 @@ ALTER TABLE weir.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -489,7 +495,7 @@ ALTER TABLE weir.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -860,41 +866,41 @@ COMMENT 'One change of a configuration object. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -948,45 +954,45 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1089,45 +1095,45 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and host: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1187,45 +1193,45 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1333,17 +1339,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and host: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1363,17 +1369,17 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1411,17 +1417,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1447,17 +1453,17 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1500,19 +1506,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1534,19 +1540,19 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1588,19 +1594,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1628,19 +1634,19 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1687,24 +1693,24 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -1735,24 +1741,24 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -1810,24 +1816,24 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -1864,24 +1870,24 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -1944,13 +1950,13 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -1976,13 +1982,13 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2041,13 +2047,13 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2079,13 +2085,13 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
@@ -2149,44 +2155,44 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2239,44 +2245,44 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2377,44 +2383,44 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2473,44 +2479,44 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2616,18 +2622,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2648,18 +2654,18 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2699,18 +2705,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2737,18 +2743,18 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2793,11 +2799,11 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
@@ -2870,7 +2876,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type api_key, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type api_key, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
@@ -2976,7 +2982,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type certificate_authority, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type certificate_authority, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
@@ -3106,7 +3112,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type domain, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type domain, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
@@ -3250,7 +3256,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_destination, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type event_destination, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
@@ -3376,7 +3382,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_subscription, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type event_subscription, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
@@ -3476,7 +3482,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ip_policy, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
@@ -3581,7 +3587,7 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy_rule, as the last change of each left them. Does not contain deleted objects or objects of a deleted ip_policy.';
+COMMENT 'Objects of type ip_policy_rule, each in the state after its last change. Does not contain deleted objects or objects of a deleted ip_policy.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
@@ -3696,7 +3702,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_restriction, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ip_restriction, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
@@ -3790,7 +3796,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_certificate_authority, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_certificate_authority, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
@@ -3870,7 +3876,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_host_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_host_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
@@ -3950,7 +3956,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_public_key, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_public_key, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
@@ -4030,7 +4036,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_user_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type ssh_user_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
@@ -4110,7 +4116,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tcp_address, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tcp_address, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
@@ -4230,7 +4236,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tls_certificate, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tls_certificate, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
@@ -4360,7 +4366,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tunnel_credential, as the last change of each left them. Does not contain deleted objects.';
+COMMENT 'Objects of type tunnel_credential, each in the state after its last change. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
@@ -4618,9 +4624,9 @@ ALTER TABLE weir.alert_evaluators
     MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
 
 ALTER TABLE weir.counted_requests
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
-    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
@@ -4649,14 +4655,14 @@ WHERE rollup = 'path';
 CREATE TABLE IF NOT EXISTS weir.erasures
 (
     `id` String COMMENT 'Random ID of the erasure.',
-    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is old; interrupted; finished; claimed: about to start or resume; withdrawn: a claim that has ended.',
-    `holder` String COMMENT 'Random ID of the process that runs it.',
-    `by` String COMMENT 'Operating system user and host that started it.',
-    `account` String COMMENT 'Account, as scrypt$<salt>$<hash>; empty if not a criterion.',
-    `client_ip` String COMMENT 'Client network, as scrypt$<salt>$<hash>; empty if not a criterion.',
-    `before` DateTime64(3, 'UTC') COMMENT 'Events before this time; 1970 if not a criterion. Unit: UTC, milliseconds.',
-    `started_at` DateTime64(3, 'UTC') COMMENT 'When it started. Unit: UTC, milliseconds.',
-    `finished_at` DateTime64(3, 'UTC') COMMENT 'When it was complete; 1970 until then. Unit: UTC, milliseconds.',
+    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is more than a minute old. interrupted: stopped before the end. finished: complete. claimed: a process is about to start or resume an erasure. withdrawn: a claim that has ended.',
+    `holder` String COMMENT 'Random ID of the process that runs the erasure.',
+    `by` String COMMENT 'Operating system user and host that started the erasure.',
+    `account` String COMMENT 'Account whose events are erased, as scrypt$<salt>$<hash>; empty: all accounts.',
+    `client_ip` String COMMENT 'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty: all clients.',
+    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased; 1970: events of any time. Unit: UTC, milliseconds.',
+    `started_at` DateTime64(3, 'UTC') COMMENT 'When the erasure started. Unit: UTC, milliseconds.',
+    `finished_at` DateTime64(3, 'UTC') COMMENT 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)

@@ -273,7 +273,7 @@ export class Evaluator {
     } catch (error) {
       const reason = messageOf(error);
       if (!signal.aborted) {
-        this.#deps.logger.warn({ reason }, 'alert handover to delivery failed; retrying');
+        this.#deps.logger.warn({ reason }, 'alerts not queued for delivery; retrying');
       }
       return false;
     }

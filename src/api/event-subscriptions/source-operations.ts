@@ -20,7 +20,8 @@ const itemPath = `${listPath}/:type`;
 const tag = 'Event sources';
 
 /**
- * Operations on single event sources of a subscription. Each change is an update of the subscription, with its event.
+ * Operations on single event sources of a subscription. Each change updates the subscription, and emits the event
+ * `event_subscription_updated.v0`.
  */
 export const sourceOperations: readonly Operation[] = [
   operationWithBody({

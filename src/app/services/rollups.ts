@@ -33,7 +33,7 @@ export async function openRollupService(
       } catch (error) {
         if (signal.aborted) return;
         const reason = messageOf(error);
-        const what = 'rollups incomplete; the next run completes them';
+        const what = 'rollups incomplete at exit; the next start counts the rest';
         logger.warn({ reason }, what);
       }
     },

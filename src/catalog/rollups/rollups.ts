@@ -67,7 +67,7 @@ const dictionary = 'LowCardinality(String)';
 const host: RollupColumn = {
   name: 'host',
   type: dictionary,
-  comment: 'conn.server_name: hostname associated with the connection; empty if absent.',
+  comment: 'Host name of the connection (conn.server_name); empty if absent.',
   codec: 'ZSTD(1)',
   base: 'e.conn_server_name',
   merge: undefined,
@@ -118,7 +118,7 @@ function withoutHost(of: Rollup, name: string, comment: string): Rollup {
 function httpRollup(has: HasField): Rollup {
   return {
     name: 'http',
-    comment: 'host: HTTP requests.',
+    comment: 'and host: HTTP requests.',
     feeds: [{ table: http, where: undefined, keys: {} }],
     aggregatesFrom: undefined,
     sharedQueryTable: undefined,

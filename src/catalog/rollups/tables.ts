@@ -27,7 +27,7 @@ export function timeColumns(grain: Grain): readonly TableColumn[] {
   return [
     meta('account_id', 'LowCardinality(String)', {
       codec: 'ZSTD(1)',
-      comment: 'Account of the events; empty if the platform sent none.',
+      comment: 'Account of the events; empty if the events have none.',
     }),
     meta('time', "DateTime('UTC')", {
       codec: 'Delta(4), ZSTD(1)',

@@ -14,15 +14,15 @@ export const freshHours = 2;
 const openHours = 48;
 
 const olderMinutes =
-  `Minutes of the last ${freshHours} hours that are not counted yet are counted from the events at query time; ` +
-  'older minutes have the values of their last count.';
+  `Minutes of the last ${freshHours} hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. ` +
+  'Older minutes: the view returns the last count.';
 
 /** Freshness guarantee of a fresh view. */
 const freshness: Readonly<Record<Grain, string>> = {
   minute: olderMinutes,
   hour:
-    `Hours of the last ${openHours} hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. ` +
-    olderMinutes,
+    `Hours of the last ${openHours} hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. ` +
+    `Older hours: the view returns the last sum. ${olderMinutes}`,
 };
 
 /** The views over rollups, and the view that counts configuration changes. */
@@ -44,7 +44,7 @@ function counted(rollup: Rollup, grain: Grain): View {
         ]);
   const comment =
     `${rollupComment(rollup, grain)} A minute is counted at most 30 s after its end, and also before its end if that is cheap. ` +
-    'Several rows may have the same key: sum them.';
+    severalRows(rollup);
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
 }
@@ -59,7 +59,7 @@ function fresh(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time)) ` +
             'AND NOT has(minutes, m.time)',
         ];
-  const comment = `${rollupComment(rollup, grain)} ${freshness[grain]} Several rows may have the same key: sum them.`;
+  const comment = `${rollupComment(rollup, grain)} ${freshness[grain]} ${severalRows(rollup)}`;
   const scalars = [
     pendingOf(rollup),
     'pending.1 AS minutes',
@@ -75,6 +75,13 @@ function fresh(rollup: Rollup, grain: Grain): View {
     body: union([...stored, ...rollup.feeds.map((feed) => pendingEvents(rollup, feed, grain))]),
     scalars,
   });
+}
+
+/** Rows of one key that are not merged yet: stored rows, rows of minutes, and rows of events. */
+function severalRows({ keys }: Rollup): string {
+  const names = ['account_id', 'time', ...keys.map(({ name }) => name)];
+  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return `Several rows may have the same ${list}: always aggregate them, with sum(…) for counts.`;
 }
 
 interface RollupView {
@@ -99,7 +106,10 @@ function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: 
   };
 }
 
-/** NULL for a sum if no event of the row has the field, as in the views of events. @param absent SQL over the row */
+/**
+ * NULL for a sum if no event of the row has the field, as in the views of events.
+ * @param absent SQL over the row, such as `status_unknown = requests`
+ */
 function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
   if (absent === undefined) return column;
   const { name, type, comment } = column;
@@ -107,7 +117,7 @@ function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
     ...column,
     type: `Nullable(${type})`,
     sql: `if(${absent} AND ${name} = 0, NULL, ${name})`,
-    comment: `${comment} NULL if no event of the row has the field.`,
+    comment: `${comment} NULL instead of 0 if ${absent}.`,
   };
 }
 

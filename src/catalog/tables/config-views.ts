@@ -102,7 +102,7 @@ function currentView(type: EventType): View {
   const without = owner === undefined ? '' : ` or objects of a deleted ${owner.object}`;
   return {
     name: currentViewName(type.object),
-    comment: `Objects of type ${type.object}, as the last change of each left them. Does not contain deleted objects${without}.`,
+    comment: `Objects of type ${type.object}, each in the state after its last change. Does not contain deleted objects${without}.`,
     columns: [...commonColumns, ...payloadColumns(type)],
     from: parsed + ended,
     guarded: true,

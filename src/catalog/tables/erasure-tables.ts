@@ -23,22 +23,26 @@ export const erasureTables: readonly Table[] = [
       id,
       meta('state', dictionary, {
         comment:
-          'running: in progress, or killed if updated_at is old; interrupted; finished; claimed: about to start or resume; withdrawn: a claim that has ended.',
+          'running: in progress, or killed if updated_at is more than a minute old. interrupted: stopped before the end. finished: complete. claimed: a process is about to start or resume an erasure. withdrawn: a claim that has ended.',
       }),
-      meta('holder', 'String', { comment: 'Random ID of the process that runs it.' }),
-      meta('by', 'String', { comment: 'Operating system user and host that started it.' }),
+      meta('holder', 'String', { comment: 'Random ID of the process that runs the erasure.' }),
+      meta('by', 'String', { comment: 'Operating system user and host that started the erasure.' }),
       meta('account', 'String', {
-        comment: 'Account, as scrypt$<salt>$<hash>; empty if not a criterion.',
+        comment: 'Account whose events are erased, as scrypt$<salt>$<hash>; empty: all accounts.',
       }),
       meta('client_ip', 'String', {
-        comment: 'Client network, as scrypt$<salt>$<hash>; empty if not a criterion.',
+        comment:
+          'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty: all clients.',
       }),
       meta('before', milliseconds, {
-        comment: 'Events before this time; 1970 if not a criterion. Unit: UTC, milliseconds.',
+        comment:
+          'Only events before this time are erased; 1970: events of any time. Unit: UTC, milliseconds.',
       }),
-      meta('started_at', milliseconds, { comment: 'When it started. Unit: UTC, milliseconds.' }),
+      meta('started_at', milliseconds, {
+        comment: 'When the erasure started. Unit: UTC, milliseconds.',
+      }),
       meta('finished_at', milliseconds, {
-        comment: 'When it was complete; 1970 until then. Unit: UTC, milliseconds.',
+        comment: 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],

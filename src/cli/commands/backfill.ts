@@ -31,16 +31,16 @@ export function backfillCommand(io: Io): Command {
     exits: {
       0: 'every event of the range is accounted for in the ledger',
       1: 'the counts of events do not reconcile, or the source still had an error at the end',
-      130: 'interrupted; to resume, run the same command again, with the times that it printed',
+      130: 'interrupted; to resume, run the same command again with the absolute times that the first run printed',
     },
     example: 'backfill --source edge --from now-2h --to now-1h',
   })
     .summary('Re-read a time range while the live pipeline runs')
     .description(
-      'Reads the records that a source received in a time range and loads them as a separate run in the ledger. Does not move\n' +
-        'the checkpoint of `weir run`; events that were already stored stay one row. To resume an interrupted backfill, run the\n' +
-        'same command again, with the times that it printed: a relative time would start another run. If the backfill is complete,\n' +
-        'the command does nothing.',
+      'Re-reads the records that a source received in a time range, and stores their events. The ledger rows have their own\n' +
+        'run, `backfill:...`, so the checkpoint of `weir run` does not move. An event that was already stored stays one row. To\n' +
+        'resume an interrupted backfill, run the same command again with the absolute times that the first run printed: a relative\n' +
+        'time, such as now-1h, would start another run. If the backfill is complete, the command does nothing.',
     )
     .requiredOption('--source <name>', 'name of a source that retains its records')
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
@@ -48,7 +48,7 @@ export function backfillCommand(io: Io): Command {
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
     .option(
       '--id <name>',
-      'name to add to the run in the ledger; with another name, the command reads the same range again',
+      'name to add to the run, `backfill:<name>-...`; use a new name to read a completed range again',
       runName,
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')

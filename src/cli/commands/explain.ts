@@ -45,7 +45,7 @@ export function explainCommand(io: Io): Command {
       'Processes events from a file or standard input with the decoder, rules, and checks of `weir run`, and stores nothing. Shows for\n' +
         'each event which capture rules match, the values that their filters read, the kept fields, the error (path, expected, found),\n' +
         'and the row. With the ID of an event or of a dead letter, shows where that event is stored now. Connects to ClickHouse only\n' +
-        'for an ID, and with --stored. Masks secrets as in stored rows.',
+        'if you pass an ID or --stored. Masks secrets as in stored rows.',
     )
     .argument(
       '[event]',
@@ -59,7 +59,7 @@ export function explainCommand(io: Io): Command {
       positiveInteger,
       10,
     )
-    .option('--json', 'print all events (without --limit), one JSON object per event')
+    .option('--json', 'print one JSON object per event, for all events: --limit does not apply')
     .addHelpText(
       'after',
       '\nExamples:\n' +

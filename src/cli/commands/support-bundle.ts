@@ -30,18 +30,19 @@ export function supportBundleCommand(io: Io): Command {
   })
     .summary('Collect diagnostic data for support: versions, configuration, checks, metrics')
     .description(
-      'Writes a .tar.gz with versions, the configuration (with all defaults, and with masked secrets), the results of weir\n' +
-        'doctor and weir audit, counts of dead letters, metrics of the running process, and, with --log, the end of a log file.\n' +
-        'Contains no events. Environment variables are listed only by name. Known secrets are removed from every text, but review the\n' +
-        'file before you send it: a log can contain other secrets.',
+      'Writes a .tar.gz with the versions of Weir and Node.js, the configuration (with all defaults, and with masked secrets),\n' +
+        'the results of weir doctor and weir audit, counts of dead letters, metrics of the running process, and, with --log, the\n' +
+        'end of a log file.\n' +
+        'Contains no events. Environment variables are listed only by name. Known secrets are removed from every file in the bundle.\n' +
+        'But a log can contain other secrets, so read the files before you send the bundle.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--out <file>', 'file to write (default: weir-support-<time>.tar.gz)')
     .option(
       '--log <file>',
-      'file with the standard error of weir run; its end is added to the bundle',
+      'file to which the standard error of weir run is redirected; the bundle contains the end of this file',
     )
-    .option('--json', 'print one JSON object: file, parts')
+    .option('--json', 'print one JSON object: file (the bundle), parts (the files in it)')
     .action((options: BundleOptions) => bundle(io, options));
 }
 

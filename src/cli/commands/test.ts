@@ -45,7 +45,7 @@ export function testCommand(io: Io): Command {
     )
     .option(
       '-c, --config <file>',
-      'configuration for test files that do not name one (default: weir.yaml in the folder of the test file, or in the nearest folder above it, up to the current folder)',
+      'configuration for test files that do not name one (default: the nearest weir.yaml, from the folder of the test file up to the current folder)',
     )
     .option('--filter <text>', 'run only tests whose name contains this text')
     .option('--json', 'print one JSON object: passed, failed, duration_ms, tests, findings')
@@ -56,7 +56,7 @@ export function testCommand(io: Io): Command {
         '  weir test\n' +
         '  weir test rules/ --filter BlocksByClient\n' +
         '  weir test --junit weir-tests.xml\n' +
-        '\nHow to write them: docs/how-to/testing.md. All keys: docs/tests.md.',
+        '\nHow to write tests: docs/how-to/testing.md. All keys: docs/tests.md.',
     )
     .action((paths: readonly string[], options: TestOptions) => test(io, paths, options));
 }

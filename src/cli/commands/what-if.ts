@@ -71,7 +71,7 @@ function ipPolicyCommand(io: Io): Command {
       'Evaluates each stored request and TCP connection twice: with the rules that were in effect at its time, and with the changed\n' +
         'rules. Shows the requests and connections that would have been newly blocked and newly allowed, by host, path, client,\n' +
         'country, user agent, and hour. Also counts the stored decisions that differ from those that the rules in effect give.\n' +
-        'Reads as an analyst (`clickhouse.analyst_user`), with the limits of this user.',
+        'Reads as `clickhouse.analyst_user`, with the limits of this user.',
     )
     .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')
     .option('--add <rule>', "rule to add, such as 'deny 203.0.113.0/24'; repeatable", append)

@@ -46,7 +46,7 @@ export function whatIfAlertCommand(io: Io): Command {
     .description(
       'Evaluates alert rules over stored events, minute by minute, as weir run does. Shows when they would have fired, for which groups,\n' +
         'and for how long. Also shows the notifications that they would have sent, and firings that overlap with those of the\n' +
-        'configured rules. Includes events that arrived late. Reads as an analyst (`clickhouse.analyst_user`), with the limits of this user.\n' +
+        'configured rules. Includes events that arrived late. Reads as `clickhouse.analyst_user`, with the limits of this user.\n' +
         'Stores and sends nothing.',
     )
     .option('--rule <file>', 'file with rules (default: the rules of the configuration)')

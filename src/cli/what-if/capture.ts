@@ -43,14 +43,14 @@ export function whatIfCaptureCommand(io: Io): Command {
     .description(
       'Evaluates stored events with the capture rules in effect and with those of another configuration. Shows the events and bytes\n' +
         'that each changed filter or field list would drop, by type, account, and host, with examples. Also shows the panels, queries,\n' +
-        'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Reads events as an\n' +
-        'analyst (`clickhouse.analyst_user`), with the limits of this user, and sizes, the ledger, and the rules of subscriptions as\n' +
-        '`clickhouse.user`.',
+        'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Reads events as\n' +
+        '`clickhouse.analyst_user`, with the limits of this user. Reads the sizes on disk, the ledger, and the rules of event\n' +
+        'subscriptions as `clickhouse.user`.',
     )
     .requiredOption('--config <file>', 'configuration file with the changed rules')
     .option(
       '--current <file>',
-      'configuration file in effect, which names the stored data (default: weir.yaml, if there is one)',
+      'configuration file with the current rules and the connection to ClickHouse (default: weir.yaml, if there is one)',
     );
   return withRange(command, '24h')
     .option('--account <id>', 'evaluate only the events of this account')
@@ -60,7 +60,12 @@ export function whatIfCaptureCommand(io: Io): Command {
       'price of a GB of storage for a month, to print costs; docs/scale.md lists prices',
       price,
     )
-    .option('--values <n>', 'maximum number of hosts and rules to print', positiveInteger, 5)
+    .option(
+      '--values <n>',
+      'maximum number of rows to print in each list, such as hosts or rules',
+      positiveInteger,
+      5,
+    )
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

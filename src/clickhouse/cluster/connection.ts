@@ -164,7 +164,10 @@ export class ClusterConnection extends Failover {
       const newest = map.versions.at(-1);
       this.#deps.logger?.info({ version: newest?.version }, 'slot map has a new version');
     } catch (error) {
-      this.#deps.logger?.warn({ reason: messageOf(error) }, 'cannot read the slot map');
+      this.#deps.logger?.warn(
+        { reason: messageOf(error) },
+        'cannot read the slot map; using the last version and retrying',
+      );
     }
   }
 }

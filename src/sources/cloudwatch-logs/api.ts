@@ -5,7 +5,7 @@ export interface LogLocation {
   readonly streamPrefix: string | undefined;
 }
 
-/** One request: log events by timestamp, both ends included. */
+/** One request: log events with a timestamp from `fromMs` to `toMs`, both inclusive. */
 export interface LogQuery extends LogLocation {
   readonly fromMs: number;
   readonly toMs: number;

@@ -62,7 +62,7 @@ export interface LogGroupReaderContext {
   readonly untilMs: number | undefined;
 }
 
-/** A time range to read, both ends included. */
+/** A time range to read: from `fromMs` to `toMs`, both inclusive. */
 interface Window {
   readonly fromMs: number;
   readonly toMs: number;

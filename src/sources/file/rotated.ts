@@ -82,7 +82,7 @@ export class RotatedTexts {
       'Compress them with gzip, or let a pattern match them before they are compressed.';
     deps.log.warn(
       { source, ...shown(files), advice },
-      'rotated files have an unsupported compression format; not checked for unread text',
+      'rotated files have an unsupported compression format; cannot check them for unread text',
     );
   }
 

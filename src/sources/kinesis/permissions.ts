@@ -24,8 +24,9 @@ export const streamActions = actionsOn<PollingOperation>('kinesis', {
 });
 
 /**
- * Enhanced fan-out: describing and subscribing are permissions on the consumer, registering is a permission on the
- * stream.
+ * Enhanced fan-out. AWS checks `RegisterStreamConsumer` and `ListStreamConsumers` on the stream, and the other actions
+ * on the consumer (Service Authorization Reference). `consumers` has both ARNs, so one policy statement is enough for
+ * all actions except `ListStreamConsumers`, which only `weir doctor` uses.
  */
 export const fanOutActions = actionsOn<FanOutOperation | 'ListStreamConsumers'>(
   'kinesis',

@@ -170,8 +170,8 @@ export class ObjectReader implements PartitionReader {
   /** An object without text becomes one dead letter, not thousands of invalid lines. */
   #binaryPage(head: Uint8Array): RecordPage {
     const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
-    // Act: restrict `prefix` and the notifications to objects with events, or set the compression of the delivery
-    // stream to gzip or none.
+    // Act: if the object has no events, exclude it with `prefix` and the filter of the bucket notifications. If it has
+    // events, set the compression of the delivery stream to gzip or none.
     this.#options.deps.log.error(
       fields,
       'object is neither JSON nor gzip; storing its first bytes as a dead letter',
