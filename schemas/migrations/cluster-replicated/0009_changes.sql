@@ -2,8 +2,8 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -22,8 +22,8 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -39,8 +39,8 @@ ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -58,8 +58,8 @@ ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -74,8 +74,8 @@ ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -93,8 +93,8 @@ ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One change of a configuration object.';
 
 ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -913,8 +913,8 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
 
 CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -1014,8 +1014,8 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -1113,8 +1113,8 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields w
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -1166,8 +1166,8 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -1217,8 +1217,8 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 
 CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
@@ -3230,14 +3230,14 @@ COMMENT 'Per account, minute, type of object, action, and actor: changes of the 
 
 CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
@@ -3278,7 +3278,7 @@ COMMENT 'Objects of type api_key, each in the state after its last change. Does 
 
 CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3286,7 +3286,7 @@ CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3326,14 +3326,14 @@ COMMENT 'Every change of the objects of type api_key: the object after the chang
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
@@ -3384,7 +3384,7 @@ COMMENT 'Objects of type certificate_authority, each in the state after its last
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3392,7 +3392,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3442,14 +3442,14 @@ COMMENT 'Every change of the objects of type certificate_authority: the object a
 
 CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
@@ -3514,7 +3514,7 @@ COMMENT 'Objects of type domain, each in the state after its last change. Does n
 
 CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3522,7 +3522,7 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3586,14 +3586,14 @@ COMMENT 'Every change of the objects of type domain: the object after the change
 
 CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
@@ -3658,7 +3658,7 @@ COMMENT 'Objects of type event_destination, each in the state after its last cha
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3666,7 +3666,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3730,14 +3730,14 @@ COMMENT 'Every change of the objects of type event_destination: the object after
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
@@ -3784,7 +3784,7 @@ COMMENT 'Objects of type event_subscription, each in the state after its last ch
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3792,7 +3792,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3838,14 +3838,14 @@ COMMENT 'Every change of the objects of type event_subscription: the object afte
 
 CREATE OR REPLACE VIEW analytics.ip_policies ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
@@ -3884,7 +3884,7 @@ COMMENT 'Objects of type ip_policy, each in the state after its last change. Doe
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3892,7 +3892,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3930,14 +3930,14 @@ COMMENT 'Every change of the objects of type ip_policy: the object after the cha
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
@@ -3989,7 +3989,7 @@ COMMENT 'Objects of type ip_policy_rule, each in the state after its last change
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3997,7 +3997,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4050,14 +4050,14 @@ COMMENT 'Every change of the objects of type ip_policy_rule: the object after th
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
@@ -4104,7 +4104,7 @@ COMMENT 'Objects of type ip_restriction, each in the state after its last change
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4112,7 +4112,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4158,14 +4158,14 @@ COMMENT 'Every change of the objects of type ip_restriction: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4198,7 +4198,7 @@ COMMENT 'Objects of type ssh_certificate_authority, each in the state after its 
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4206,7 +4206,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER 
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
@@ -4238,14 +4238,14 @@ COMMENT 'Every change of the objects of type ssh_certificate_authority: the obje
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4278,7 +4278,7 @@ COMMENT 'Objects of type ssh_host_certificate, each in the state after its last 
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4286,7 +4286,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{clus
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
@@ -4318,14 +4318,14 @@ COMMENT 'Every change of the objects of type ssh_host_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4358,7 +4358,7 @@ COMMENT 'Objects of type ssh_public_key, each in the state after its last change
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4366,7 +4366,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
@@ -4398,14 +4398,14 @@ COMMENT 'Every change of the objects of type ssh_public_key: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4438,7 +4438,7 @@ COMMENT 'Objects of type ssh_user_certificate, each in the state after its last 
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4446,7 +4446,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{clus
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
@@ -4478,14 +4478,14 @@ COMMENT 'Every change of the objects of type ssh_user_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4518,7 +4518,7 @@ COMMENT 'Objects of type tcp_address, each in the state after its last change. D
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4526,7 +4526,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
@@ -4558,14 +4558,14 @@ COMMENT 'Every change of the objects of type tcp_address: the object after the c
 
 CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
@@ -4638,7 +4638,7 @@ COMMENT 'Objects of type tls_certificate, each in the state after its last chang
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4646,7 +4646,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4718,14 +4718,14 @@ COMMENT 'Every change of the objects of type tls_certificate: the object after t
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
@@ -4768,7 +4768,7 @@ COMMENT 'Objects of type tunnel_credential, each in the state after its last cha
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4776,7 +4776,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4818,7 +4818,7 @@ COMMENT 'Every change of the objects of type tunnel_credential: the object after
 
 CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
     `object_type` String COMMENT 'Type of the object, such as ip_policy.',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `name` String COMMENT 'Domain, address, description, subject, or CIDR of the object: the first that is not empty.',
@@ -4829,7 +4829,7 @@ CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
     `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',

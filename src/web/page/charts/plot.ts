@@ -149,7 +149,8 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
         sync: { key: sync.key },
         points: { show: false },
         y: false,
-        drag: { x: true, y: false, setScale: false },
+        // `listenToPicks` decides what a click is: uPlot would discard it after a movement of a fraction of a pixel.
+        drag: { x: true, y: false, setScale: false, click: () => {} },
         bind: {
           dblclick: () => () => {
             options.onZoomBack();
