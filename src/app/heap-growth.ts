@@ -7,7 +7,7 @@ import { isObject } from '../base/index.ts';
 const percentMax = 300;
 const percentMin = 25;
 /**
- * Garbage of a large heap: half of `limits.memory`, within these limits. A source with 100,000 files needs 150 MiB, and
+ * Garbage of a large heap: a quarter of `limits.memory`, within these limits. A source with 100,000 files needs 150 MiB, and
  * would otherwise take 600 MiB.
  */
 const growthBytes = { min: 32 * 1024 * 1024, max: 128 * 1024 * 1024 };
@@ -36,7 +36,7 @@ export function collectLessOften(memoryBytes: number): void {
 /** @param liveBytes size of the heap after a full collection */
 export function heapGrowthPercent(liveBytes: number, memoryBytes: number): number {
   const { min, max } = growthBytes;
-  const bytes = Math.max(min, Math.min(max, memoryBytes / 2));
+  const bytes = Math.max(min, Math.min(max, memoryBytes / 4));
   const percent = Math.round((bytes / liveBytes) * 100);
   return Math.max(percentMin, Math.min(percentMax, percent));
 }
