@@ -58,13 +58,14 @@ export const exitCodes = {
 export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'Success; also after Ctrl-C or SIGTERM, if everything that was read is stored.',
   findings:
-    'The command completed and found a problem: findings, counts that do not reconcile, a rejected query.',
+    'The command completed and reports a problem, such as a failed check, counts that do not reconcile, or a rejected query.',
   usage:
     'Invalid arguments, an unreadable or invalid configuration, or neither a configuration nor data to read.',
   stopped: 'A permanent failure: wrong password, unknown stream, port in use.',
   unavailable: 'A server did not respond or was overloaded: the same command may succeed later.',
   internal: 'A bug in Weir; please report it with the printed lines.',
-  interrupted: 'Stopped by a second Ctrl-C, or before the command could finish its work.',
+  interrupted:
+    'Ctrl-C or SIGTERM stopped the command before its work was complete, or a second signal stopped it immediately.',
 };
 
 /** Failures that are fixed in the configuration file. */

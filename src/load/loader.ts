@@ -45,8 +45,9 @@ export interface Stored {
 }
 
 /**
- * Stores batches: event tables, then dead letters, then the ledger row that makes the batch count. After a crash in
- * between, the same records are read and stored again; rows with the same identity merge.
+ * Stores batches: rows of event tables, then dead letters, then the ledger row. A batch counts as stored only when its
+ * ledger row is written. After a crash before that, the same records are read and stored again; rows with the same
+ * identity merge.
  */
 export class Loader {
   readonly #options: LoaderOptions;

@@ -16,7 +16,10 @@ export interface PartitionProgress {
   readMs: number;
 }
 
-/** Returns the progress of a batch before its first page of a partition is counted. */
+/**
+ * Starts the progress of a batch in a partition.
+ * @param page the first page of this partition in the batch; its records are not counted yet
+ */
 export function startProgress(page: RecordPage): PartitionProgress {
   const { last, partition, previous, readMs, records } = page;
   return {

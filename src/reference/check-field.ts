@@ -20,13 +20,13 @@ import { readTimestamp } from './timestamps.ts';
 /** A value of the right type, normalized and converted. */
 export interface Checked {
   readonly value: JsonValue;
-  /** `note`s, one bit each. */
+  /** Notes about the value: bits of `noteBit`. */
   readonly notes: number;
   /** Stored text of a string or a header map, in UTF-8. */
   readonly text?: Uint8Array;
   /** The number; for a time, microseconds since 1970. */
   readonly integer?: bigint;
-  /** Sixteen bytes of an IP address. */
+  /** The IP address as 16 bytes. */
   readonly address?: Uint8Array;
 }
 

@@ -10,7 +10,7 @@ export interface ThresholdFirings {
   readonly firings: number;
 }
 
-/** The threshold with which a rule would have fired about as often as requested. */
+/** The threshold at which a rule would have fired about as often as requested. */
 export interface Suggestion {
   /** Firings in the range that were requested. */
   readonly target: number;

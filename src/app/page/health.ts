@@ -20,8 +20,9 @@ export interface HealthWatch {
 }
 
 /**
- * Checks ClickHouse and the ledger on request, at most once per `probeEveryMs` for all clients. While ClickHouse does
- * not respond, the previous state is shown for some seconds; after that, the state is unknown.
+ * Checks on request whether ClickHouse responds, and whether the counts of the ledger (`weir.batches`) reconcile; at
+ * most once per `probeEveryMs` for all clients. While ClickHouse does not respond, the previous state is shown for some
+ * seconds; after that, the state is unknown.
  */
 export function createHealthWatch(
   pipeline: string,

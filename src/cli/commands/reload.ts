@@ -33,7 +33,8 @@ export function reloadCommand(io: Io): Command {
     .description(
       'Makes the process reload its configuration file, waits for the result, and prints it. If the file is invalid or cannot be\n' +
         'applied, the process continues with its current configuration. No events are lost or read twice. SIGHUP does the same\n' +
-        'without a response. The command finds the process by the data directory, or by `ops.host` and `ops.port`.',
+        'without a response. Without --url, the command tries the address of the process in the data directory, then `ops.host` and\n' +
+        '`ops.port` of the configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(

@@ -15,7 +15,8 @@ export function topCommand(io: Io): Command {
       'Polls the ops listener of a running process. Shows rates and totals of the events read, stored, filtered, and dead-lettered\n' +
         'per source. Also shows lag, duration of inserts, memory, and CPU use.\n' +
         'Keys: q quits, s sorts by the next column, r reverses the order, t switches between rates and totals, Enter shows the\n' +
-        'partitions of a source, Esc returns, p pauses. The command finds the process by its data directory, or by `ops.host` and `ops.port`.',
+        'partitions of a source, Esc returns, p pauses. Without --url, the command tries the address of the process in the\n' +
+        'data directory, then `ops.host` and `ops.port` of the configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .addOption(

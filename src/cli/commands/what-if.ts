@@ -97,7 +97,7 @@ function ipPolicyCommand(io: Io): Command {
   return withCoverOptions(withRange(command, '7d'))
     .option(
       '--values <n>',
-      'maximum number of hosts, paths, and clients to print',
+      'maximum number of rows to print in each list, such as hosts, paths, or clients',
       positiveInteger,
       5,
     )

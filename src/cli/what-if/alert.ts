@@ -54,13 +54,13 @@ export function whatIfAlertCommand(io: Io): Command {
   return withRange(command, '30d')
     .option(
       '--times-per-week <n>',
-      'suggest a threshold with which each rule would have fired about n times a week',
+      'for each rule, suggest a threshold at which it would have fired about n times a week',
       positiveNumber,
     )
     .option('--no-overlap', 'do not compare with the rules of the configuration')
     .option(
       '--values <n>',
-      'maximum number of groups, firings, and rules to print',
+      'maximum number of rows to print in each list, such as groups, firings, or rules',
       positiveInteger,
       5,
     )

@@ -140,7 +140,10 @@ function readerFor(sql: string, { reader, admin }: RequestContext): Reader {
 /** Time limit of the settings profile, by reader. Unit: seconds. */
 const secondsMax = new WeakMap<Reader, number>();
 
-/** Time limit of a query in ClickHouse: the lower one of the page and the settings profile. Unit: seconds. */
+/**
+ * Time limit of a query in ClickHouse: the limit of the page or of the settings profile, whichever is lower. Unit:
+ * seconds.
+ */
 async function secondsOf(reader: Reader, context: PanelQueryContext): Promise<number> {
   const { typedQuerySeconds } = context.deps;
   let most = secondsMax.get(reader);

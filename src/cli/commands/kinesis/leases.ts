@@ -42,11 +42,11 @@ export function leasesCommand(io: Io): Command {
     .option('--json', 'print one JSON object per lease')
     .action((flags: LeasesFlags) => list(io, flags));
   documented(command.command('transfer <shard>'), {
-    exits: { 0: 'the worker acquires the shard when the current worker has finished' },
+    exits: { 0: 'the other worker acquires the lease when the current worker has stopped reading' },
     example: 'leases transfer shardId-000000000000 --to host-2',
   })
     .summary(
-      'Transfer a shard to another worker, which starts when the current worker has finished',
+      'Transfer the lease of a shard: the current worker stops reading, then the other worker starts',
     )
     .requiredOption('--to <worker>', 'ID of the worker, as `weir leases` shows it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')

@@ -15,7 +15,7 @@ interface ShardsFlags {
   readonly json?: boolean;
 }
 
-/** `weir shards`: shows the data of each shard of a cluster; `spread` distributes events of future days to added shards. */
+/** `weir shards`: shows the data of each shard of a cluster; `spread` adds new shards to the slot map. */
 export function shardsCommand(io: Io): Command {
   const command = documented(new Command('shards'), {
     exits: { 0: 'the shards are shown' },
@@ -26,7 +26,7 @@ export function shardsCommand(io: Io): Command {
     )
     .description(
       'Shows the servers of `clickhouse.cluster`, their rows and sizes, and the versions of the slot map. The slot map assigns each event\n' +
-        'to a shard; each version applies from its first day until that of the next version. Without `spread`, changes nothing.',
+        'to a shard; each version applies to events from its first day until the next version starts. Without `spread`, changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
@@ -37,7 +37,7 @@ export function shardsCommand(io: Io): Command {
     exits: { 0: 'the slot map has a new version' },
     example: 'shards spread',
   })
-    .summary('Assign events of future days to added shards as well')
+    .summary('Add new shards to the slot map, for events of future days')
     .description(
       'Adds a version to the slot map. Events of earlier days, and duplicates of them that arrive later, stay on their shards:\n' +
         'Weir moves no row, and counts no event twice.',
