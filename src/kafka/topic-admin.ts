@@ -16,7 +16,7 @@ export interface TopicSpec {
    * compacted.
    */
   readonly isCompacted: boolean;
-  /** True for a topic that must exist: it is not created. */
+  /** True if Weir must not create the topic: a missing topic is an error. */
   readonly mustExist?: boolean;
 }
 
@@ -25,12 +25,13 @@ export interface TopicStatus {
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly minInsyncReplicas: number;
-  /** Maximum size of a record batch that it accepts. */
+  /** Maximum size of a record batch (`max.message.bytes`). */
   readonly maxMessageBytes: number;
-  readonly hasBeenMade: boolean;
+  /** True if this call created the topic. */
+  readonly isNew: boolean;
 }
 
-// The default of brokers, for users without permission to read the configuration.
+// The broker default of max.message.bytes, used if the user may not read the configuration of the topic.
 const defaultMaxMessageBytes = 1_048_588;
 const configNames = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 
@@ -46,8 +47,8 @@ export async function ensureTopic(
   const admin = kafka.admin();
   try {
     await admin.connect();
-    const hasBeenMade = await makeIfMissing(admin, spec);
-    const partitions = await partitionsOf(admin, spec.topic, hasBeenMade);
+    const isNew = await makeIfMissing(admin, spec);
+    const partitions = await partitionsOf(admin, spec.topic, isNew);
     const settings = await settingsOf(admin, sdk.ConfigResourceTypes.TOPIC, spec.topic, log);
     checkPolicy(spec, settings.get('cleanup.policy') ?? '');
     return {
@@ -55,7 +56,7 @@ export async function ensureTopic(
       replicationFactor: partitions[0]?.replicas.length ?? 0,
       minInsyncReplicas: Number(settings.get('min.insync.replicas') ?? 1),
       maxMessageBytes: Number(settings.get('max.message.bytes') ?? defaultMaxMessageBytes),
-      hasBeenMade,
+      isNew,
     };
   } finally {
     await admin.disconnect().catch(() => undefined);
@@ -89,12 +90,12 @@ async function makeIfMissing(admin: Admin, spec: TopicSpec): Promise<boolean> {
 async function partitionsOf(
   admin: Admin,
   topic: string,
-  hasBeenMade: boolean,
+  isNew: boolean,
 ): Promise<readonly PartitionMetadata[]> {
   const { topics } = await callFewTimes(() => admin.fetchTopicMetadata({ topics: [topic] }), {
     attemptsMax: 40,
     waitMs: () => 250,
-    isTransient: (error) => hasBeenMade && classifyError(error) === 'no_topic',
+    isTransient: (error) => isNew && classifyError(error) === 'no_topic',
   });
   return topics.flatMap((one) => one.partitions);
 }

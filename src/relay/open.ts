@@ -178,7 +178,7 @@ async function openTopics(
     const keeper = writer && (await open(spec));
     if (writer !== undefined && keeper !== undefined) {
       const positions = new RelayPositions((records) => keeper.send(records));
-      const isNew = keeper.status.hasBeenMade;
+      const { isNew } = keeper.status;
       if (!isNew) await readPositions(positions, { options, spec, deps, signal });
       if (!signal.aborted) return { writer, positions, close };
     }
@@ -232,7 +232,7 @@ function advise(
 ): void {
   const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = status;
   logger.info(
-    { topic, partitions: found, replicas: replicationFactor, created: status.hasBeenMade },
+    { topic, partitions: found, replicas: replicationFactor, created: status.isNew },
     'topic ready; each partition can be read by one loader at a time',
   );
   if (found < partitions) {
@@ -247,14 +247,14 @@ function advise(
     // Act: set `min.insync.replicas` of the topic to 2.
     logger.warn(
       { topic, min_insync_replicas: minInsyncReplicas },
-      'min.insync.replicas of the topic is below 2; a record that only one broker has can be acknowledged, and is lost with that broker',
+      'min.insync.replicas of the topic is below 2; Kafka may acknowledge a record that only one broker stores, and the record is lost if that broker fails',
     );
   }
   if (maxMessageBytes < limits.event_bytes) {
     // Act: set `max.message.bytes` of the topic to at least `limits.event_size`.
     logger.warn(
       { topic, max_message_bytes: maxMessageBytes, event_bytes: limits.event_bytes },
-      'max.message.bytes of the topic is below limits.event_size; a larger compressed event stops the relay',
+      'max.message.bytes of the topic is below limits.event_size; a record that exceeds max.message.bytes after compression stops the relay',
     );
   }
 }

@@ -121,8 +121,11 @@ export class WhatIfService implements Service, WhatIf {
         : error;
       const { advice, code, message: reason } = failure;
       if (code.startsWith('ERR_CLICKHOUSE_')) {
-        // Act: the client gets a general message; follow `advice`.
-        this.#app.logger.warn({ code, reason, advice }, 'stored traffic not evaluated');
+        // Act: see the field `advice`; the client gets only a general error message.
+        this.#app.logger.warn(
+          { code, reason, advice },
+          'what-if evaluation failed; request of the management API rejected',
+        );
       }
       if (lostErrors.has(code)) await this.stop();
       throw failure;

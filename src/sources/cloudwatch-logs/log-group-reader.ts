@@ -302,7 +302,7 @@ export class LogGroupReader implements PartitionReader {
       const fields = { log_group: this.#location.group, kind: attempt.kind };
       deps.log.warn(
         fields,
-        'CloudWatch Logs rejected its pagination token; reading the window again',
+        'CloudWatch Logs rejected its pagination token; restarting the query of the time window',
       );
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);

@@ -48,7 +48,7 @@ function make(maxMessageBytes = 10_000, partitions = 2): Made {
   const writer = new TopicWriter({
     topic: 'edge',
     location: { topic: 'edge', brokers: 'a:9092' },
-    status: { ...status, hasBeenMade: false },
+    status: { ...status, isNew: false },
     newSender,
     partitionOf: (key) => (key[0] ?? 0) % partitions,
     compression: 0,

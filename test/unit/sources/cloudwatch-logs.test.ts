@@ -433,7 +433,7 @@ describe('failures', () => {
       const tokens = api.calls.map(({ nextToken }) => nextToken !== undefined);
       expect(tokens).toEqual([false, true, true, false, true, true]);
       expect(log.summary).toEqual([
-        'warn: CloudWatch Logs rejected its pagination token; reading the window again',
+        'warn: CloudWatch Logs rejected its pagination token; restarting the query of the time window',
       ]);
     },
   );
