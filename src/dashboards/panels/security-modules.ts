@@ -28,7 +28,7 @@ ORDER BY t`,
   ),
 });
 
-/** The five modules as rows of (name, blocks in the range, blocks in the previous period, requests of the range without a decision, all requests of the range). */
+/** The five modules as rows of (name, blocks in the range, blocks in the previous period, requests of the range without a decision of the module, all requests of the range). */
 const asRows = ({ rows, grain }: TrafficSource): string => {
   const before = `r.time < ${bucketStart(grain)}`;
   const now = `NOT (${before})`;
@@ -44,11 +44,11 @@ const asRows = ({ rows, grain }: TrafficSource): string => {
   return `SELECT arrayJoin([${modules.map(row).join(', ')}]) AS line FROM ${rows(previousFrom, at.to)} AS r`;
 };
 
-/** Blocks of each module, and the number of requests without a known decision. */
+/** Blocks of each module, and the number of requests without a decision of the module. */
 export const decisions = definePanel({
   name: 'security_decisions',
   tab: 'security',
-  title: 'Blocks by decision',
+  title: 'Blocks by module and period',
   question: 'Are there more blocks than usual?',
   unit: 'requests',
   kind: 'table',

@@ -120,7 +120,7 @@ function Modules({ panels }: Props) {
   );
 }
 
-/** Number of requests for which the decision is unknown. */
+/** Number of requests without a decision of the module. */
 function unknownText(row: WireRow): string {
   const unknown = numberOf(row['unknown']);
   return unknown === 0
@@ -138,7 +138,7 @@ function Decisions({ panels }: Props) {
   const rows = table.rows.toSorted((a, b) => numberOf(b['blocks']) - numberOf(a['blocks']));
   return (
     <Panel
-      title="By decision"
+      title="By module"
       sub={panels.other === undefined ? `compared with the previous ${span}` : table.note}
       states={[panels.of('security_decisions')]}
       height={190}
