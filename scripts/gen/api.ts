@@ -106,7 +106,10 @@ function section(place: string, operation: Json, schemas: Json): string {
 /** Describes an object only where it is created, and refers to it elsewhere. */
 function answerText(shown: Json, status: string, schemas: Json): string[] {
   if (refName(shown) !== undefined && status !== '201') {
-    return ['Response: the object, with the same fields as in the response to its creation.', ''];
+    return [
+      'Response: the object, with the same fields as in the response to the request that creates it.',
+      '',
+    ];
   }
   const [list, ...others] = Object.entries(member(shown, 'properties'));
   if (list !== undefined && refName(member(asJson(list[1]), 'items')) !== undefined) {

@@ -68,12 +68,13 @@ function objectSection(object: string, examples: ReadonlyMap<string, Json>): str
   const [first] = types;
   if (first === undefined) throw new TypeError(`no event type of ${object}`);
   const name = first.traffic ? object : currentViewName(object);
-  const views = first.traffic
-    ? code(`analytics.${name}`)
-    : `${code(`analytics.${name}`)}, ${code(`analytics.${name}_history`)}, and ${code('analytics.config_events')}`;
+  const view = code(`analytics.${name}`);
+  const readers = first.traffic
+    ? `Query these events in the view ${view}.`
+    : `Query the current objects in the view ${view}, their versions in ${code(`analytics.${name}_history`)}, and these events in ${code('analytics.config_events')}.`;
   return [
     `## ${object}`,
-    `Read as ${views}.`,
+    readers,
     ...types.map((type) => {
       const example = examples.get(type.name);
       if (example === undefined) return `${code(type.name)}.`;

@@ -48,6 +48,8 @@ ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `conn_bytes_out` 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -67,6 +69,8 @@ ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `conn_bytes_out` 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -111,25 +115,25 @@ ALTER TABLE weir.config_events
 CREATE TABLE IF NOT EXISTS weir_local.capture_rules
 (
     `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
-    `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, as in batches.',
-    `rules` String COMMENT 'The rules as JSON: type, filter, fields, and account for those of the management API; empty if longer than 1 MiB.' CODEC(ZSTD(3)),
+    `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
+    `rules` String COMMENT 'The list as JSON. A rule has a type, and may have a filter and fields; rules of event subscriptions also have an account. Empty if longer than 1 MiB.' CODEC(ZSTD(3)),
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, rules_hash)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000, auto_statistics_types = ''
-COMMENT 'One list of capture rules that applied to stored events.';
+COMMENT 'Lists of capture rules that applied to stored events, one row per list.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_rules AS weir_local.capture_rules
 ENGINE = Distributed('{cluster}', weir_local, capture_rules, 0)
-COMMENT 'One list of capture rules that applied to stored events.';
+COMMENT 'Lists of capture rules that applied to stored events, one row per list.';
 
 CREATE TABLE IF NOT EXISTS weir_local.capture_periods
 (
     `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
     `process` String COMMENT 'Random ID of the process.',
     `since` DateTime64(3, 'UTC') COMMENT 'When it stored the first events under these rules. Unit: UTC, milliseconds.',
-    `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, as in batches.',
+    `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
     `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under them; 1970 if unknown. Unit: UTC, milliseconds.',
     `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under them; up to one minute later while events arrive. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
@@ -594,7 +598,9 @@ ALTER TABLE weir_local.tcp_minute
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
@@ -617,7 +623,9 @@ ALTER TABLE weir.tcp_minute
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`,
@@ -637,7 +645,9 @@ ALTER TABLE weir_local.tcp_hour
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
@@ -660,7 +670,9 @@ ALTER TABLE weir.tcp_hour
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`,
@@ -1137,8 +1149,8 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
-    `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
-    `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
+    `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
+    `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
     `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
     `conn_end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL if absent.',
@@ -1190,8 +1202,8 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
-    `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
-    `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
+    `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
+    `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
     `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
     `conn.end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL if absent.',
@@ -2114,9 +2126,9 @@ CREATE OR REPLACE VIEW analytics.tcp_minute
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
     `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
@@ -2162,9 +2174,9 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
     `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
@@ -2237,9 +2249,9 @@ CREATE OR REPLACE VIEW analytics.tcp_hour
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
     `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
@@ -2291,9 +2303,9 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
     `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',

@@ -11,7 +11,7 @@ const tag = 'HTTPS edge route compression';
 
 /** The compression module in responses. */
 export const compressionAnswer = answer('The compression module of a route.', {
-  enabled: Type.Boolean({ description: 'True: applied to traffic.' }),
+  enabled: Type.Boolean({ description: 'True if the module applies to traffic.' }),
 });
 
 /** The compression module of a route: section 4.7. */
@@ -29,7 +29,7 @@ export const compressionOperations: readonly Operation[] = [
       edge_id: pathParam('edge_id'),
       id: pathParam('id'),
       enabled: Type.Optional(
-        Type.Boolean({ description: 'True: applied to traffic. Default true.' }),
+        Type.Boolean({ description: 'True if the module applies to traffic. Default true.' }),
       ),
     }),
     answer: compressionAnswer,

@@ -34,9 +34,9 @@ export interface StoredModules {
 export type ModuleName = keyof StoredModules;
 
 const enabled = Type.Optional(
-  Type.Boolean({ description: 'True: applied to traffic. Default true.' }),
+  Type.Boolean({ description: 'True if the module applies to traffic. Default true.' }),
 );
-const enabledAnswer = Type.Boolean({ description: 'True: applied to traffic.' });
+const enabledAnswer = Type.Boolean({ description: 'True if the module applies to traffic.' });
 
 /** The modules in bodies. A module replaces the existing one completely. */
 export const moduleBodies = {
@@ -77,7 +77,7 @@ export const moduleBodies = {
       word(['1.0', '1.1', '1.2', '1.3'], {
         'x-error-code': 219,
         description:
-          'Minimum TLS version. Default: the service that terminates TLS chooses it. Must be absent or null if `terminate_at` is `upstream`.',
+          'Minimum TLS version. If absent or null, the service that terminates TLS chooses the minimum version. Must be absent or null if `terminate_at` is `upstream`.',
       }),
     ),
   }),

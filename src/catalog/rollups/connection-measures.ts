@@ -24,13 +24,13 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
   return [
     count('connections', 'TCP connections closed.', undefined, 'connections'),
     orUnknown(
-      bytes('bytes_in', 'Bytes that arrived at the endpoint.', 'e.conn_bytes_in'),
+      bytes('bytes_in', 'Bytes that the endpoint received from the client.', 'e.conn_bytes_in'),
       'bytes_in_unknown',
       'connections',
     ),
     lacking('bytes_in_unknown', 'conn.bytes_in'),
     orUnknown(
-      bytes('bytes_out', 'Bytes that left the endpoint.', 'e.conn_bytes_out'),
+      bytes('bytes_out', 'Bytes that the endpoint sent to the client.', 'e.conn_bytes_out'),
       'bytes_out_unknown',
       'connections',
     ),

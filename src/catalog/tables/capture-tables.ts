@@ -9,7 +9,7 @@ const pipeline = meta('pipeline', dictionary, {
   comment: 'Name of the pipeline, from its configuration.',
 });
 const hash = meta('rules_hash', dictionary, {
-  comment: 'Hash of the capture rules, as in batches.',
+  comment: 'Hash of the capture rules, the same as in weir.batches.',
 });
 
 /**
@@ -20,14 +20,14 @@ export const captureTables: readonly Table[] = [
   {
     ...small,
     name: 'capture_rules',
-    comment: 'One list of capture rules that applied to stored events.',
+    comment: 'Lists of capture rules that applied to stored events, one row per list.',
     columns: [
       pipeline,
       hash,
       meta('rules', 'String', {
         codec: 'ZSTD(3)',
         comment:
-          'The rules as JSON: type, filter, fields, and account for those of the management API; empty if longer than 1 MiB.',
+          'The list as JSON. A rule has a type, and may have a filter and fields; rules of event subscriptions also have an account. Empty if longer than 1 MiB.',
       }),
       updatedAt,
     ],
