@@ -25,8 +25,8 @@ const head = `<!-- Written by \`npm run gen\` from src/*/metrics.ts and src/app/
 # Metrics
 
 Served in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([config.md](config.md#ops)), together with the
-\`process_*\` and \`nodejs_*\` metrics of prom-client. Counters increase when a batch is stored and in the ledger, so that at any
-moment received = stored + filtered + ignored + dead-lettered. Labels have closed sets of values.
+\`process_*\` and \`nodejs_*\` metrics of prom-client. The event counters of the pipeline increase
+when the ledger row of a batch (\`weir.batches\`) is written: at any moment, received = stored + filtered + ignored + dead-lettered. Labels have closed sets of values.
 `;
 
 async function section(folder: string): Promise<string> {

@@ -67,7 +67,7 @@ export const apiKeyOperations: readonly Operation[] = crud(apiKeys).map((made) =
     return operationWithBody({ ...made, body: create, run: createForCaller });
   }
   if (made.id !== 'ApiKeysDelete') return made;
-  const force = 'True: also delete the last key of the last administrator.';
+  const force = 'If true, Weir also deletes the last key of the last administrator.';
   return operation({ ...made, force, run: deleteKey });
 });
 

@@ -11,7 +11,7 @@ const name = textOfBytes(255, {
   description: 'Name of the bot, shown as `principal.subject` in events; at most 255 bytes.',
 });
 const active = Type.Optional(
-  Type.Boolean({ description: 'False: the API keys of the bot are rejected. Default true.' }),
+  Type.Boolean({ description: 'If false, Weir rejects the API keys of the bot. Default true.' }),
 );
 const create = body('A new bot user.', { name, active });
 const update = body('Fields to change.', {
@@ -32,7 +32,7 @@ export const botUsers: Resource<OwnerRow, typeof create, typeof update> = {
     id: commonAnswer.id,
     uri: commonAnswer.uri,
     name: Type.String({ description: 'Name of the bot.' }),
-    active: Type.Boolean({ description: 'False: its API keys are rejected.' }),
+    active: Type.Boolean({ description: 'If false, Weir rejects the API keys of the bot.' }),
     created_at: commonAnswer.created_at,
   }),
   create,

@@ -22,7 +22,7 @@ const mutable = {
   enforced: Type.Optional(
     Type.Boolean({
       description:
-        'True: enforced. False: only warnings are issued. Default false. Weir itself enforces only type `api`, with the option `api.enforce_ip_restrictions`. It stores the other types and delivers their events, so that the service that carries the traffic can enforce them.',
+        'True if the restriction is enforced; if false, violations only cause warnings. Default false. Weir itself enforces only type `api`, with the option `api.enforce_ip_restrictions`. It stores the other types and delivers their events, so that the service that carries the traffic can enforce them.',
     }),
   ),
   ip_policy_ids: Type.Optional(
@@ -51,7 +51,9 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
   repository: new Repository<Row>({ table: 'ip_restrictions', prefix: 'ipx' }),
   answer: answer('IP policies that restrict access to a part of the account.', {
     ...commonAnswer,
-    enforced: Type.Boolean({ description: 'False: only warnings are issued.' }),
+    enforced: Type.Boolean({
+      description: 'True if the restriction is enforced; if false, violations only cause warnings.',
+    }),
     type: Type.String({ description: '`dashboard`, `api`, `agent`, or `endpoints`.' }),
     ip_policies: Type.Array(ref, { description: 'IP policies that enforce the restriction.' }),
   }),
