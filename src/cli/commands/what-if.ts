@@ -68,7 +68,7 @@ function ipPolicyCommand(io: Io): Command {
   })
     .summary('Show which clients a changed IP policy would have newly blocked or allowed')
     .description(
-      'Evaluates each stored request and TCP connection twice: with the rules that were in effect at its time, and with the changed\n' +
+      'Evaluates each stored request and TCP connection twice: with the rules that were in effect then, and with the changed\n' +
         'rules. Shows the requests and connections that would have been newly blocked and newly allowed, by host, path, client,\n' +
         'country, user agent, and hour. Also counts the stored decisions that differ from those that the rules in effect give.\n' +
         'Reads as `clickhouse.analyst_user`, with the limits of this user.',

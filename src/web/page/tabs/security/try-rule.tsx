@@ -34,7 +34,7 @@ export function TryRule() {
       <Panel
         title="Try a rule"
         sub="the clients that a changed IP policy would have blocked or allowed; nothing is changed"
-        help="Evaluates each stored request and connection of the selected range twice: with the rules at that time, and with the changed rules. Runs as the signed-in user, and reads only the accounts of that user. The check counts the stored decisions that the rules in effect do not explain; the figures do not include them."
+        help="Evaluates each stored request and connection of the selected range twice: with the rules that were in effect then, and with the changed rules. Runs as the signed-in user, and reads only the accounts of that user. The check counts the stored decisions that the rules in effect do not explain; the figures do not include them."
       >
         {isOpen ? (
           <Form currentRoute={currentRoute} linked={linked} />
