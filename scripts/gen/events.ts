@@ -68,10 +68,10 @@ function objectSection(object: string, examples: ReadonlyMap<string, Json>): str
   const [first] = types;
   if (first === undefined) throw new TypeError(`no event type of ${object}`);
   const name = first.traffic ? object : currentViewName(object);
-  const view = code(`analytics.${name}`);
+  const viewName = code(`analytics.${name}`);
   const readers = first.traffic
-    ? `Query these events in the view ${view}.`
-    : `Query the current objects in the view ${view}, their versions in ${code(`analytics.${name}_history`)}, and these events in ${code('analytics.config_events')}.`;
+    ? `Query these events in the view ${viewName}.`
+    : `Query the current objects in the view ${viewName}, their versions in ${code(`analytics.${name}_history`)}, and these events in ${code('analytics.config_events')}.`;
   return [
     `## ${object}`,
     readers,
