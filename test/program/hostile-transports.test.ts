@@ -12,6 +12,8 @@ import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const MIB = 1_024 * 1_024;
 const memoryBytes = 128 * MIB;
+/** Of a process with four sources and three clients of AWS, beyond the budget. The goal for one source is 250 MiB. */
+const ownBytes = 350 * MIB;
 /** Records of each transport. Set `WEIR_TEST_RECORDS` for more. */
 const records = Number(process.env['WEIR_TEST_RECORDS'] ?? sized(10, 100));
 /** Records of each transport that are sent at once. */
@@ -156,7 +158,7 @@ it('neighbors of malicious records in every transport are stored, by one process
   const peak = await peakBytes();
   const facts = { seed, records: records * names.length, slowest, peak_mb: Math.round(peak / 1e6) };
   console.log(JSON.stringify(facts));
-  expect(peak).toBeLessThan(memoryBytes + 250 * MIB);
+  expect(peak).toBeLessThan(memoryBytes + ownBytes);
   run.child.kill('SIGTERM');
   expect(await run.finished).toMatchObject({ code: 0 });
   expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({
