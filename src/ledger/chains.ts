@@ -64,15 +64,21 @@ const copiesSql = `
   ) GROUP BY table`;
 
 // Per table, the maximum number of copies in texts of several files that begin with the same event, such as a log and its rotated copy: all
-// rows except those of the file with the most. The name of a file's partition ends with the fingerprint of its first event (and `#n`).
+// rows except those of the file with the most. A file's partition is `file/<device>-<inode>/<fingerprint of the first event>`, and `#n` for
+// its nth text, which differs from the others. Of a partition that several sources read, the rows of one count: `copiesSql` has the others.
 const copiedTextsSql = `
   SELECT table, sum(total - most) AS copies FROM (
-    SELECT table, run, sum(rows) AS total, max(rows) AS most FROM (
-      SELECT table, run, source_partition, sum(rows) AS rows
-      FROM ${ledgerRanges(['source_partition', 'stored'])} ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
-      WHERE startsWith(source_partition, 'file/') AND NOT is_carried AND NOT startsWith(run, 'replay:')
-      GROUP BY table, run, source_partition)
-    GROUP BY table, run, splitByChar('#', splitByChar('/', source_partition)[3])[1] HAVING count() > 1
+    SELECT table, sum(rows) AS total, max(rows) AS most FROM (
+      SELECT table, splitByChar('#', source_partition)[1] AS file, sum(rows) AS rows FROM (
+        SELECT table, source_partition, max(rows) AS rows FROM (
+          SELECT table, source_partition, sum(rows) AS rows
+          FROM ${ledgerRanges(['source_partition', 'stored'])} ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
+          WHERE startsWith(source_partition, 'file/') AND NOT is_carried AND run = 'live'
+            AND committed_at >= {from:DateTime64(3, 'UTC')}
+          GROUP BY table, source_partition, pipeline, source)
+        GROUP BY table, source_partition)
+      GROUP BY table, file)
+    GROUP BY table, splitByChar('/', file)[3] HAVING count() > 1
   ) GROUP BY table`;
 
 /** What is not contiguous in the ledger. */
@@ -113,11 +119,15 @@ export async function chainsOf(query: QueryRows, pipeline: string): Promise<Chai
  * Maximum number of copies, by table, that Weir stored because it read ranges more than once within a run: after a
  * crash, while another process read them too, or under another name of the pipeline or source; or because several files
  * have the same text.
+ * @param from start of the audited period: copied texts of earlier rows do not count
  */
-export async function copiesOf(query: QueryRows): Promise<ReadonlyMap<string, number>> {
+export async function copiesOf(
+  query: QueryRows,
+  from: string,
+): Promise<ReadonlyMap<string, number>> {
   const [twice] = await query(`SELECT sum(ranges) AS ranges FROM ${readTwice}`, {});
   const parts = Math.ceil(numberOf(twice?.['ranges']) / sortedMax);
-  const found = [await query(copiedTextsSql, {})];
+  const found = [await query(copiedTextsSql, { from })];
   for (let part = 0; part < parts; part++) found.push(await query(copiesSql, { parts, part }));
   const copies = new Map<string, number>();
   for (const row of found.flat()) {

@@ -87,7 +87,7 @@ export async function compareTables(
   });
   const isComplete = found.every(({ absent }) => absent === 0);
   // The ledger is sorted only if there is something to explain.
-  const copies = isComplete ? new Map<string, number>() : await copiesOf(query);
+  const copies = isComplete ? new Map<string, number>() : await copiesOf(query, from);
   return found.map(({ absent, ofRuns, unledgered, ...counts }) => {
     const copiesMax = (copies.get(counts.table) ?? 0) + ofRuns;
     const duplicates = Math.min(absent, copiesMax);

@@ -28,6 +28,7 @@ function open(): FileSource {
     eventBytes: 10 * MIB,
     pollIntervalMs: 10,
     rotatedWaitMs: 50,
+    closeAfterMs: 60_000,
     openFilesMax: 8,
     followedFilesMax: 1_000,
   };

@@ -18,6 +18,7 @@ const limits = {
   eventBytes: 10_000,
   pollIntervalMs: 20,
   rotatedWaitMs: 60_000,
+  closeAfterMs: 60_000,
   openFilesMax: 8,
   followedFilesMax: 100,
 };

@@ -31,6 +31,7 @@ function source(patterns: readonly string[] = ['app.log']): FileSource {
     eventBytes: 1 << 20,
     pollIntervalMs: 10,
     rotatedWaitMs: 50,
+    closeAfterMs: 60_000,
     openFilesMax: 8,
     followedFilesMax: 100,
   };

@@ -32,6 +32,7 @@ const limits: FileLimits = {
   eventBytes: 10_000,
   pollIntervalMs: 10,
   rotatedWaitMs: 50,
+  closeAfterMs: 60_000,
   openFilesMax: 8,
   followedFilesMax: 1_000,
 };
@@ -512,12 +513,13 @@ describe('following files', () => {
     if (reader === undefined) throw new Error('the file was not opened');
     await unlink(at('a.ndjson'));
     let last = '';
-    for await (const page of reader.pages(new AbortController().signal)) last = page.last;
-    await register.keepOnly([]);
-    await register.keepOnly([]);
+    const { signal } = new AbortController();
+    for await (const page of reader.pages(signal)) last = page.last;
+    await register.keepOnly([], signal);
+    await register.keepOnly([], signal);
     expect(register.finished).toBe(1);
     checkpoints.set(reader.partition.partition, last);
-    await register.keepOnly([]);
+    await register.keepOnly([], signal);
     expect(register.finished).toBe(0);
   });
 });

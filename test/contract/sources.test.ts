@@ -44,6 +44,7 @@ const limits: FileLimits = {
   eventBytes: 10_000,
   pollIntervalMs: 20,
   rotatedWaitMs: 100,
+  closeAfterMs: 60_000,
   openFilesMax: 8,
   followedFilesMax: 1_000,
 };

@@ -16,6 +16,7 @@ const limits: FileLimits = {
   eventBytes: 10_000,
   pollIntervalMs: 5,
   rotatedWaitMs: 20,
+  closeAfterMs: 20,
   openFilesMax: 8,
   followedFilesMax: 100,
 };

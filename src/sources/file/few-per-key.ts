@@ -1,31 +1,51 @@
-/** Values by key, for very many keys with one value each: only further values of a key take a list. */
+/** Values by key, for very many keys with one value each: only further values of a key take a map. */
 export class FewPerKey<V extends string | object> {
   readonly #values = new Map<string, V | Several<V>>();
+  readonly #idOf: (value: V) => string;
+
+  /** @param idOf identifies a value among those of its key */
+  constructor(idOf: (value: V) => string) {
+    this.#idOf = idOf;
+  }
 
   of(key: string): readonly V[] {
     const found = this.#values.get(key);
     if (found === undefined) return [];
-    return found instanceof Several ? found.values : [found];
+    return found instanceof Several ? [...found.values.values()] : [found];
   }
 
-  /** Adds a value, instead of the one that `isSame` accepts. */
-  set(key: string, value: V, isSame: (before: V) => boolean): void {
-    const others = this.of(key).filter((before) => !isSame(before));
-    this.#values.set(key, others.length === 0 ? value : new Several([...others, value]));
+  /** Adds a value, instead of the one with the same ID. */
+  set(key: string, value: V): void {
+    const found = this.#values.get(key);
+    const id = this.#idOf(value);
+    if (found instanceof Several) found.values.set(id, value);
+    else if (found === undefined || this.#idOf(found) === id) this.#values.set(key, value);
+    else {
+      const values = new Map([
+        [this.#idOf(found), found],
+        [id, value],
+      ]);
+      this.#values.set(key, new Several(values));
+    }
   }
 
-  delete(key: string, isSame: (before: V) => boolean): void {
-    const [first, ...others] = this.of(key).filter((before) => !isSame(before));
-    if (first === undefined) this.#values.delete(key);
-    else this.#values.set(key, others.length === 0 ? first : new Several([first, ...others]));
+  delete(key: string, id: string): void {
+    const found = this.#values.get(key);
+    if (found === undefined) return;
+    if (!(found instanceof Several)) {
+      if (this.#idOf(found) === id) this.#values.delete(key);
+      return;
+    }
+    found.values.delete(id);
+    if (found.values.size === 0) this.#values.delete(key);
   }
 }
 
-/** A type of its own, because the values can be arrays. */
+/** A type of its own, to distinguish it from a value. */
 class Several<V> {
-  readonly values: readonly V[];
+  readonly values: Map<string, V>;
 
-  constructor(values: readonly V[]) {
+  constructor(values: Map<string, V>) {
     this.values = values;
   }
 }

@@ -46,9 +46,14 @@ export class FollowedFile {
     return this.#isOver || this.#isReplaced;
   }
 
-  /** Time since the file was last seen to grow; undefined while its text is read. */
+  /** Whether `leave` was called. */
+  get isLeft(): boolean {
+    return this.#isLeft;
+  }
+
+  /** Time since the file was last seen to grow; undefined while its text is read, and if its path is gone. */
   get idleMs(): number | undefined {
-    if (this.#idleSinceMs === undefined || this.#isLeft) return undefined;
+    if (this.#idleSinceMs === undefined || this.#missingSinceMs !== undefined) return undefined;
     const unchangedMs = this.#clock.now() - (this.#changedMs ?? Number.NaN);
     return Math.max(this.#clock.steadyMs() - this.#idleSinceMs, unchangedMs || 0);
   }
@@ -69,11 +74,11 @@ export class FollowedFile {
       this.#idleSinceMs = undefined;
       return 'more';
     }
-    if (this.#isLeft) return 'end';
     this.#idleSinceMs ??= this.#clock.steadyMs();
-    if (!(await this.#isMissingForLong())) return 'idle';
-    this.#isOver = true;
-    return 'end';
+    this.#isOver = await this.#isMissingForLong();
+    // If the path is gone, the file stays open, because its writer may still append to it.
+    const isLeft = this.#isLeft && this.#missingSinceMs === undefined;
+    return this.#isOver || isLeft ? 'end' : 'idle';
   }
 
   /** Checks that the file still contains the text of which `offset` bytes were read. @returns its size */

@@ -120,7 +120,7 @@ export class FileNotes {
   readonly #notes: Map<string, FileNote>;
   readonly #since: Map<string, number>;
   /** Partitions by device and inode. */
-  readonly #byKey = new FewPerKey<string>();
+  readonly #byKey = new FewPerKey<string>((partition) => partition);
   #appendedLines = 0;
   #hasFailed = false;
 
@@ -183,13 +183,13 @@ export class FileNotes {
 
   drop(partition: string): void {
     if (!this.#notes.delete(partition)) return;
-    this.#byKey.delete(keyIn(partition) ?? '', (other) => other === partition);
+    this.#byKey.delete(keyIn(partition) ?? '', partition);
     this.#append({ partition });
   }
 
   #index(partition: string): void {
     const key = keyIn(partition);
-    if (key !== undefined) this.#byKey.set(key, partition, (other) => other === partition);
+    if (key !== undefined) this.#byKey.set(key, partition);
   }
 
   #append(note: NoteLine): void {

@@ -27,10 +27,10 @@ export interface FileOutcome {
   /** Identifies the text that was read so far; undefined for gzip. */
   readonly prints: TextPrints | undefined;
   /**
-   * `closed`: the file was renamed or deleted, and has no new data; `reached`: its end was reached; `stopped`: before the
-   * end.
+   * `closed`: the file was renamed or deleted, and has no new data; `left`: it has not changed for long, and others wait;
+   * `reached`: its end was reached; `stopped`: before the end.
    */
-  readonly end: 'closed' | 'reached' | 'stopped';
+  readonly end: 'closed' | 'left' | 'reached' | 'stopped';
 }
 
 /** Options of a file reader. */
@@ -73,6 +73,7 @@ export class FileReader implements PartitionReader {
   #failure = '';
   #end: FileOutcome['end'] = 'stopped';
   #followed: FollowedFile | undefined;
+  #cutter: ChunkCutter | undefined;
 
   constructor(options: FileReaderOptions) {
     this.partition = options.partition;
@@ -92,7 +93,7 @@ export class FileReader implements PartitionReader {
     const reader = this.#open(this.#followed);
     try {
       if (await this.#skip(reader, signal)) {
-        const cutter = new ChunkCutter(reader, {
+        const cutter = (this.#cutter = new ChunkCutter(reader, {
           memory,
           offset: this.#offset,
           chunkBytes: limits.chunkBytes,
@@ -101,12 +102,13 @@ export class FileReader implements PartitionReader {
             const isGone = isDropped && followed.isReplaced;
             return isGone || this.#mayGoOn(reader, followed) ? 'leave' : 'deliver';
           },
-        });
+        }));
         yield* this.#pagesOf(cutter, reader, followed, signal);
       }
       if (!follow && !signal.aborted) await followed.check(file.isGzip ? 0 : this.#offset);
       this.#isReplaced ||= followed.isReplaced;
-      if (!signal.aborted) this.#end = followed.isOver ? 'closed' : 'reached';
+      if (!signal.aborted)
+        this.#end = followed.isOver ? 'closed' : followed.isLeft ? 'left' : 'reached';
     } catch (error) {
       this.#failure = messageOf(error);
       const fields = { path: this.path, offset: this.#offset, reason: this.#failure };
@@ -119,9 +121,15 @@ export class FileReader implements PartitionReader {
     }
   }
 
-  /** Time for which a followed file has not grown; undefined while its text is read, and after `leave`. */
+  /** Time for which a followed file has not grown; undefined while its text is read. */
   get idleMs(): number | undefined {
-    return this.#followed?.idleMs;
+    // An event beyond the limit would be delivered without its rest.
+    const isInLarge = (this.#cutter?.unfinishedBytes ?? 0) >= this.#options.limits.eventBytes;
+    return isInLarge ? undefined : this.#followed?.idleMs;
+  }
+
+  get isLeft(): boolean {
+    return this.#followed?.isLeft === true;
   }
 
   /** Closes a followed file at its end. It can be opened again when it has grown. */

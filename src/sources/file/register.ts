@@ -119,11 +119,14 @@ export class FileRegister {
    * ones, because a file that is deleted is read to its end only if it is open.
    */
   closeIdle(): void {
-    const idle = [...this.#active.values()]
-      .map((reader) => ({ reader, idleMs: reader.idleMs ?? 0 }))
-      .filter(({ idleMs }) => idleMs >= this.#run.limits.rotatedWaitMs)
+    const readers = [...this.#active.values()];
+    const leaving = readers.filter(({ isLeft }) => isLeft).length;
+    const idle = readers
+      .map((reader) => ({ reader, idleMs: reader.isLeft ? 0 : (reader.idleMs ?? 0) }))
+      .filter(({ idleMs }) => idleMs >= this.#run.limits.closeAfterMs)
       .toSorted((one, other) => other.idleMs - one.idleMs);
-    for (const { reader } of idle.slice(0, Math.ceil(this.#active.size / 2))) reader.leave();
+    const most = Math.max(0, Math.ceil(readers.length / 2) - leaving);
+    for (const { reader } of idle.slice(0, most)) reader.leave();
   }
 
   /**
@@ -133,24 +136,33 @@ export class FileRegister {
    * @returns a promise that resolves when the ledger has responded. Do not wait for this promise while reading, because
    * the ledger may be unavailable
    */
-  async keepOnly(paths: readonly string[]): Promise<void> {
+  async keepOnly(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const there = new Set(paths);
     for (const path of this.#unreadable.keys()) if (!there.has(path)) this.#unreadable.delete(path);
     const gone = [...this.#finished].filter(([key]) => !this.#found.has(key));
     this.#found.clear();
     if (this.#isForgetting) return;
     this.#isForgetting = true;
-    await Promise.allSettled(gone.map((file) => this.#forget(file)));
+    const forgotten = await Promise.allSettled(gone.map((file) => this.#forget(file)));
+    const partitions = forgotten.flatMap((each) =>
+      each.status === 'fulfilled' ? (each.value ?? []) : [],
+    );
+    await this.#run.tracker.vanished(partitions, signal);
     this.#isForgetting = false;
   }
 
   /**
    * Forgets a removed file when all of it is stored. Until then, a file that is renamed back must not be read again
    * from its last stored position.
+   * @returns its partition; undefined if a part is not stored
    */
-  async #forget([key, { partition, offset }]: readonly [string, Finished]): Promise<void> {
+  async #forget([key, { partition, offset }]: readonly [string, Finished]): Promise<
+    string | undefined
+  > {
     const stored = Number((await this.#run.context.checkpoint(partition)) ?? 0);
-    if (stored >= offset) this.#finished.delete(key);
+    if (stored < offset) return undefined;
+    this.#finished.delete(key);
+    return partition;
   }
 
   health(): readonly PartitionHealth[] {

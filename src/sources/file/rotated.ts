@@ -34,7 +34,7 @@ const clockTickMs = 100;
 export class RotatedTexts {
   readonly #options: RotatedOptions;
   /** All texts that are or were read, or are reported, by the hash in their name. There can be many. */
-  readonly #byHash = new FewPerKey<KnownText>();
+  readonly #byHash = new FewPerKey<KnownText>(({ partition }) => partition);
   /** The time since which each pattern is read, in milliseconds since 1970. */
   readonly #since: ReadonlyMap<string, number>;
   readonly #hasNewPatterns: boolean;
@@ -133,8 +133,7 @@ export class RotatedTexts {
   learn(partition: string): void {
     const { print, tail } = this.#options.notes.get(partition) ?? noNote(partition);
     const { hash } = partsOf(partition);
-    const isSame = (text: KnownText): boolean => text.partition === partition;
-    this.#byHash.set(hash, { partition, print, tail }, isSame);
+    this.#byHash.set(hash, { partition, print, tail });
   }
 }
 

@@ -70,7 +70,7 @@ export class FileSource implements HealthySource {
         if (!register.hasReplaced) return;
       }
       paths = (await matchPaths(this.#options.paths)).paths;
-      if (follows) void register.keepOnly(paths);
+      if (follows) void register.keepOnly(paths, signal);
     }
   }
 

@@ -201,11 +201,12 @@ export class FileTracker {
   /** Notes how reading of a file ended. */
   left(outcome: FileOutcome): void {
     if (outcome.isReplaced) return this.#leftReplaced(outcome);
-    const { partition, offset, failure, end, prints } = outcome;
+    const { partition, offset, failure, end, prints, readTo } = outcome;
     if (prints !== undefined) this.#notePrints(prints, 1, 0);
     const note = this.#notes.get(partition);
     if (note === undefined || failure !== '') return;
-    if (end === 'closed' || (end === 'reached' && !this.#options.canGrow)) {
+    const isRead = end === 'left' && readTo <= offset;
+    if (end === 'closed' || isRead || (end === 'reached' && !this.#options.canGrow)) {
       this.#leaving.set(partition, { offset, isDropped: end === 'closed' });
       this.#settle(partition);
     } else if (offset > note.size) this.#notes.set({ ...note, size: offset });
@@ -217,6 +218,29 @@ export class FileTracker {
     // The size in the note makes the report state how much of an unfinished event is known to be lost.
     if (note !== undefined && readTo > offset) {
       this.#notes.set({ ...note, size: Math.max(note.size, readTo) });
+    }
+  }
+
+  /**
+   * Drops the notes of texts whose closed files are gone. If a file was renamed, so that no pattern matches it, and has
+   * grown, reports the part that was not read.
+   */
+  async vanished(partitions: readonly string[], signal: AbortSignal): Promise<void> {
+    const notes = partitions.flatMap((partition) => this.#notes.get(partition) ?? []);
+    const read = notes.filter(({ state }) => state === 'read');
+    if (read.length === 0 || signal.aborted) return;
+    const { paths } = await matchPaths(this.#options.patterns);
+    const folders = new Set(read.map((note) => path.dirname(note.path)));
+    const folder = await FileFolder.list(folders, await keysAt(paths), signal);
+    for (const note of read) {
+      if (signal.aborted) return;
+      const { partition } = note;
+      const text = { partition, key: keyIn(partition) ?? '', note };
+      await this.#missing.classify(
+        { ...text, position: await this.#position(partition) },
+        folder,
+        signal,
+      );
     }
   }
 

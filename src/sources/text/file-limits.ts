@@ -10,6 +10,8 @@ export interface FileLimits {
   readonly pollIntervalMs: number;
   /** Idle time after which a renamed or deleted file counts as finished. */
   readonly rotatedWaitMs: number;
+  /** Time without a change after which a followed file is closed if others wait. */
+  readonly closeAfterMs: number;
   /** Maximum number of concurrently read files. */
   readonly openFilesMax: number;
   /** Maximum number of open files with `follow`. */
@@ -17,12 +19,15 @@ export interface FileLimits {
 }
 
 const rotatedWaitMs = 5_000;
+/** Logs that are written are rotated long before: so what is closed is nearly always complete. */
+const closeAfterMs = 300_000;
 
 /** Returns the limits in the options. */
 export function fileLimits(options: FileOptions, eventBytes: number): FileLimits {
   return {
     eventBytes,
     rotatedWaitMs,
+    closeAfterMs,
     chunkBytes: options.chunk_bytes,
     pollIntervalMs: options.poll_interval_ms,
     openFilesMax: options.open_files,

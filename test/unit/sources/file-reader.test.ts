@@ -62,6 +62,7 @@ function reader(
       eventBytes: 1_000,
       pollIntervalMs: 10,
       rotatedWaitMs: 50,
+      closeAfterMs: 60_000,
       openFilesMax: 8,
       followedFilesMax: 8,
     },

@@ -221,14 +221,14 @@ const stillPixels = 4;
 
 function listenToPicks(self: uPlot, options: PlotOptions): void {
   const { over } = self;
-  let downX = 0;
+  let down = { x: 0, y: 0 };
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const at = ({ clientX, clientY }: MouseEvent): Series | undefined => {
     const { left, top } = over.getBoundingClientRect();
     return seriesAt(self, options, clientX - left, clientY - top);
   };
-  over.addEventListener('mousedown', ({ clientX }) => {
-    downX = clientX;
+  over.addEventListener('mousedown', ({ clientX, clientY }) => {
+    down = { x: clientX, y: clientY };
   });
   over.addEventListener('mousemove', (event) => {
     const found = at(event);
@@ -239,7 +239,9 @@ function listenToPicks(self: uPlot, options: PlotOptions): void {
   over.addEventListener('dblclick', () => clearTimeout(waiting));
   over.addEventListener('click', (event) => {
     const choice = at(event)?.choice;
-    if (choice === undefined || Math.abs(event.clientX - downX) > stillPixels) return;
+    const movedX = Math.abs(event.clientX - down.x);
+    const movedY = Math.abs(event.clientY - down.y);
+    if (choice === undefined || Math.max(movedX, movedY) > stillPixels) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => options.onPick(choice, event.shiftKey), secondClickMs);
   });
@@ -289,7 +291,7 @@ function isolatedPoints(self: uPlot, series: number): number[] {
 
 function select(self: uPlot, { onZoom }: PlotOptions): void {
   const { left, width } = self.select;
-  if (width < 4) return;
+  if (width <= stillPixels) return;
   const from = self.posToVal(left, 'x');
   const to = self.posToVal(left + width, 'x');
   self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
