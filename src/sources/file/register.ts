@@ -147,7 +147,8 @@ export class FileRegister {
     const partitions = forgotten.flatMap((each) =>
       each.status === 'fulfilled' ? (each.value ?? []) : [],
     );
-    await this.#run.tracker.vanished(partitions, signal);
+    // If this fails, the notes remain, and the next start looks for the texts.
+    await Promise.allSettled([this.#run.tracker.vanished(partitions, signal)]);
     this.#isForgetting = false;
   }
 
