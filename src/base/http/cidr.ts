@@ -36,13 +36,14 @@ export function readCidr(text: string): Cidr | CidrProblem {
   }
   const bits = /^(0|[1-9]\d{0,2})$/.test(mask) ? Number(mask) : width + 1;
   if (bits > width) return { kind: 'invalid', text: `must have a mask of 0 to ${width}` };
-  const free = BigInt(width - bits);
-  const base = (value >> free) << free;
+  const base = baseOf(version, value, bits);
   const key = `${addressText(version, base)}/${bits}`;
   if (base !== value) {
     // The mask of an IPv4 address in IPv6 notation counts from the start of the IPv6 address.
     const isMapped = version === 6 && value >> 32n === 0xffffn && bits <= widths[4];
-    const write = isMapped ? networkText(value & 0xffff_ffffn, bits) : key;
+    const write = isMapped
+      ? `${addressText(4, baseOf(4, value & 0xffff_ffffn, bits))}/${bits}`
+      : key;
     return { kind: 'bits_set', text: `has bits set after its mask; write it as ${write}` };
   }
   return { version, base, bits, key };
@@ -62,10 +63,10 @@ function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefin
   return isIPv4(text) ? { version: 4, value: value & 0xffff_ffffn } : { version: 6, value };
 }
 
-/** The IPv4 range of an address. */
-function networkText(address: bigint, bits: number): string {
-  const free = BigInt(widths[4] - bits);
-  return `${addressText(4, (address >> free) << free)}/${bits}`;
+/** The lowest address of the range that contains an address. */
+function baseOf(version: 4 | 6, value: bigint, bits: number): bigint {
+  const free = BigInt(widths[version] - bits);
+  return (value >> free) << free;
 }
 
 function addressText(version: 4 | 6, value: bigint): string {

@@ -23,7 +23,7 @@ export function fileName(key: FileKey, head: Uint8Array, canGrow: boolean): stri
   const isShort = end < 0 && head.length < identityBytes;
   if (head.length === 0 || (isShort && canGrow)) return undefined;
   const known = head.subarray(0, end < 0 ? identityBytes : end);
-  const hash = createHash('sha256').update(known).digest().toString('hex', 0, 16);
+  const hash = createHash('sha256').update(known).digest('hex').slice(0, 32);
   return `file/${key.device}-${key.inode}/${hash}`;
 }
 
@@ -57,7 +57,7 @@ export function partsOf(partition: string): {
 
 /** Fingerprint of the first bytes of a text, with their number, so that it still matches after the text has grown. */
 export function printOf(text: Uint8Array): string {
-  return `${text.length}:${createHash('sha256').update(text).digest().toString('hex', 0, 16)}`;
+  return `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 /**

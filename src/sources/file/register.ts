@@ -209,13 +209,14 @@ export class FileRegister {
       onRead: (prints) => tracker.read(prints),
       onFinish: (outcome) => {
         const finishedMs = deps.clock.steadyMs();
-        const { offset: finishedAt, isReplaced, failure } = outcome;
+        const { offset: end, isReplaced, failure } = outcome;
         const health = failure === '' ? undefined : reader.health();
         this.#active.delete(key);
         tracker.left(outcome);
+        // A literal without spreads takes less memory: see `compact` in notes.ts.
         this.#finished.set(key, {
           partition,
-          offset: finishedAt,
+          offset: end,
           isReplaced,
           failure,
           size,

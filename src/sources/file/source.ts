@@ -127,7 +127,7 @@ export class FileSource implements HealthySource {
   }
 
   #warnOfCrowd(files: number, sinceMs: number): void {
-    // A file becomes idle, and is closed, within this time unless it is being read.
+    // Shorter waits are usual while many files are read and closed.
     const isLong = this.#deps.clock.steadyMs() - sinceMs >= 2 * this.#limits.rotatedWaitMs;
     if (this.#isCrowded || !isLong) return;
     this.#isCrowded = true;

@@ -235,12 +235,9 @@ export class FileTracker {
     for (const note of read) {
       if (signal.aborted) return;
       const { partition } = note;
-      const text = { partition, key: keyIn(partition) ?? '', note };
-      await this.#missing.classify(
-        { ...text, position: await this.#position(partition) },
-        folder,
-        signal,
-      );
+      const position = await this.#position(partition);
+      const text = { partition, key: keyIn(partition) ?? '', position, note };
+      await this.#missing.classify(text, folder, signal);
     }
   }
 
