@@ -317,7 +317,7 @@ describe('weir erase --client-ip under masking', () => {
     const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
     expect(erased.code).toBe(3);
     expect(erased.stderr).toContain('ERR_ERASE_PSEUDONYMS');
-    expect(erased.stderr).toContain('Erase smaller networks');
+    expect(erased.stderr).toContain('Run the erasure again for smaller networks');
     expect(await ids()).toEqual(['ev_2', 'ev_3']);
     const { erasures } = lastJson(await server.weir(['erase', '--list', '--json']));
     expect(erasures).toEqual([expect.objectContaining({ state: 'interrupted' })]);
