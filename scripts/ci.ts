@@ -3,10 +3,10 @@
  * has run), the audit, and the fixed parts of the long tests. It then runs the long tests that guard the changes, at full
  * size. If such a suite is short, it runs only once, at full size, in place of its fixed part.
  *
- * A run takes at most 25 minutes, or CI_MINUTES. If more suites are due, they start in the order of test/plan.ts, which
- * lists the most important ones first. A suite starts only if its usual duration fits. Suites that were not started are
- * listed as `NOT RUN` and count as neither passed nor failed; the nightly run runs them. If every step takes its maximum
- * time, the run takes 90 minutes.
+ * A run takes at most 25 minutes, or CI_MINUTES. If more suites are due, they start in the order of test/plan.ts, from a
+ * suite on that depends on the commit: if always the first ones ran, the others would fail unseen. A suite starts only if
+ * its usual duration fits. Suites that were not started are listed as `NOT RUN` and count as neither passed nor failed;
+ * the nightly run runs them. If every step takes its maximum time, the run takes 90 minutes.
  *
  * If at most three files of a step have failed tests, they run again. The last line is `N passed, N failed`; after a
  * failure, the exit code is 1.
@@ -14,8 +14,9 @@
 import { readFileSync } from 'node:fs';
 
 import { suites } from '../test/plan.ts';
-import { type ChangedJobs, jobsOfChanges, runJobs } from './nightly/run.ts';
-import { fixedJobs, fullInPlace } from './nightly/select.ts';
+import { cleanCommit } from './nightly/changes.ts';
+import { type ChangedJobs, jobsOfChanges, root, runJobs } from './nightly/run.ts';
+import { fixedJobs, fullInPlace, startingAt } from './nightly/select.ts';
 import { type Step, Steps } from './nightly/steps.ts';
 
 /** `.ci/run` first runs `npm ci`, with a limit of ten minutes; it takes less than one. */
@@ -36,8 +37,9 @@ await steps.run({ name: 'audit', minutes: 3, command: npm('audit') });
 const { due, fixed } = fullInPlace({ fixed: fixedJobs(suites), due: changes.beyondFixed });
 await runJobs(steps, fixed, how);
 steps.say(`\n== changes: ${changes.since}`);
-for (const { suite, because } of due) steps.say(`   ${suite.name.padEnd(16)}${because}`);
-await runJobs(steps, due, { ...how, usually });
+const inTurn = startingAt(cleanCommit(root), due);
+for (const { suite, because } of inTurn) steps.say(`   ${suite.name.padEnd(16)}${because}`);
+await runJobs(steps, inTurn, { ...how, usually });
 process.exitCode = await steps.sum();
 
 function changed(): ChangedJobs {

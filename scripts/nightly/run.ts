@@ -12,7 +12,7 @@ import { changedJobs, type Job, type Sources, withoutFixed } from './select.ts';
 import type { Steps } from './steps.ts';
 
 /** The root of the repository. */
-const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Results of earlier runs on this machine. */
 export const results = new Results(join(root, 'test/artifacts/nightly'));

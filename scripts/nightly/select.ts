@@ -84,6 +84,16 @@ export function fullInPlace({ due, fixed }: FixedAndDue): FixedAndDue {
   return { fixed: full, due: due.filter(isLeft) };
 }
 
+/**
+ * The same jobs, starting at one that depends on the commit: if there is time for only some of them, each has its turn
+ * after some commits, and the order for one commit does not change.
+ */
+export function startingAt(commit: string | undefined, jobs: readonly Job[]): readonly Job[] {
+  if (commit === undefined || jobs.length === 0) return jobs;
+  const first = Number.parseInt(commit.slice(0, 8), 16) % jobs.length;
+  return [...jobs.slice(first), ...jobs.slice(0, first)];
+}
+
 function isStartedBy({ guards, files }: Suite, changed: string, sources: Sources): boolean {
   if (beginsWith(changed, guards) || files.includes(changed)) return true;
   return files.some((file) => beginsWith(changed, [...reachedFrom(file, sources)]));

@@ -15,6 +15,7 @@ import {
   fullJobs,
   type Job,
   reachedFrom,
+  startingAt,
   withoutFixed,
 } from '../../../scripts/nightly/select.ts';
 import { type Suite, suites } from '../../plan.ts';
@@ -124,6 +125,17 @@ describe('the suites that a change starts', () => {
       fixed: [['small', first, second]],
       due: [],
     });
+  });
+
+  it('have their turn in `.ci/run` after some commits, in the same order', () => {
+    const jobs = fullJobs([kill, kafka, { ...kill, name: 'third' }]);
+    const firstOf = (commit: string | undefined): readonly string[] =>
+      startingAt(commit, jobs).map(({ suite }) => suite.name);
+    expect(firstOf('00000003')).toEqual(['kill', 'kafka', 'third']);
+    expect(firstOf('00000004a6d819ca')).toEqual(['kafka', 'third', 'kill']);
+    expect(firstOf('00000005')).toEqual(['third', 'kill', 'kafka']);
+    expect(firstOf(undefined)).toEqual(['kill', 'kafka', 'third']);
+    expect(startingAt('ffffffff', [])).toEqual([]);
   });
 
   it('are found through import cycles', () => {
