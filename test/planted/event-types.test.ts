@@ -135,7 +135,9 @@ describe('a new event type, which is one file in schemas/events', () => {
     expect(found.now.rows).toMatchObject([
       { table: 'udp_flow_closed', row: { conn_packets: '7' } },
     ]);
-    expect(found.today).toMatchObject([{ outcome: 'stored', rules: [{ answer: 'matches' }] }]);
+    expect(found.with_current_rules).toMatchObject([
+      { outcome: 'stored', rules: [{ outcome: 'matches' }] },
+    ]);
     const tail = ['--since', '1h', '--limit', '1', '--json'];
     expect(await weir('tail', '--type', 'udp_flow_closed', ...tail)).toMatchObject([
       { event_id: 'ev_1', object: { conn: { packets: 7, server_name: 'a.example' } } },
