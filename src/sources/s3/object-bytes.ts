@@ -74,6 +74,12 @@ export class ObjectBytes implements ByteReader {
     return count;
   }
 
+  /** Requests the object again at the next read. */
+  rewind(): void {
+    this.#offset = 0;
+    void this.close();
+  }
+
   /** @throws ObjectUnreadable if the object itself is unreadable */
   async more(signal: AbortSignal): Promise<Waited> {
     while (!signal.aborted) {

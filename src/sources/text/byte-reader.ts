@@ -20,6 +20,8 @@ export interface ByteReader {
    * @param offset offset in the text of the bytes that `read` returns, as counted by the caller
    */
   readonly goBack?: ((offset: number) => void) | undefined;
+  /** Starts again at the first byte, which may require a new request. Absent: the bytes can be read only once. */
+  readonly rewind?: (() => void) | undefined;
   /** Waits for a limited time until bytes may be available. Also `end` if `signal` aborted. */
   more(signal: AbortSignal): Promise<Waited>;
   /** True after bytes that cannot be decoded. */
@@ -63,6 +65,10 @@ export class FileBytes implements ByteReader {
   /** @param offset offset in the file */
   goBack(offset: number): void {
     this.#offset = offset;
+  }
+
+  rewind(): void {
+    this.#offset = 0;
   }
 
   more(signal: AbortSignal): Promise<Waited> {
@@ -156,6 +162,12 @@ export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
       rest = rest.subarray(taken.length);
       return taken.length;
     },
+    rewind:
+      reader.rewind &&
+      (() => {
+        rest = rest.subarray(rest.length);
+        reader.rewind?.();
+      }),
     more: async (signal) => (rest.length > 0 ? 'more' : reader.more(signal)),
     isBroken: false,
     readProblem: () => reader.readProblem(),

@@ -23,6 +23,7 @@ export class GunzipBytes implements ByteReader {
   #gunzip: Gunzip;
   /** Set if `raw` can go back. Returns to the start, because gzip can only be read from there. */
   readonly goBack: ((offset: number) => void) | undefined;
+  readonly rewind: (() => void) | undefined;
   #inflated: Uint8Array | undefined;
   /** Number of inflated bytes to skip. */
   #skipped = 0;
@@ -48,6 +49,7 @@ export class GunzipBytes implements ByteReader {
         this.#restart(offset);
       };
     }
+    if (raw.rewind !== undefined) this.rewind = () => this.#rewind(0);
   }
 
   get isBroken(): boolean {
@@ -140,8 +142,15 @@ export class GunzipBytes implements ByteReader {
    */
   #repeatInBytes(): boolean {
     this.#faultyStepAt = this.#stepAt;
-    this.goBack?.(this.#returnedBytes);
-    return this.goBack !== undefined;
+    if (this.#raw.rewind === undefined) return false;
+    this.#rewind(this.#returnedBytes);
+    return true;
+  }
+
+  /** Starts again, without the first `skipped` inflated bytes. */
+  #rewind(skipped: number): void {
+    this.#raw.rewind?.();
+    this.#restart(skipped);
   }
 
   #restart(skipped: number): void {

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/index.ts';
 import type { ObjectStore } from '../../../src/sources/s3/api.ts';
@@ -31,6 +31,29 @@ function storeWith(body: string | Uint8Array): FakeS3 {
   const store = new FakeS3();
   store.put('edge', 'a', body);
   return store;
+}
+
+/** The same bytes with one wrong byte in the middle. */
+function corrupted(zipped: Buffer): Buffer {
+  const at = Math.floor(zipped.length / 2);
+  return Buffer.concat([zipped.subarray(0, at), Buffer.of(0xff), zipped.subarray(at + 1)]);
+}
+
+/** What zlib inflates byte by byte, up to the first fault. */
+async function inflatedBefore(zipped: Uint8Array): Promise<Buffer> {
+  const gunzip = createGunzip();
+  const all: Buffer[] = [];
+  let isOver = false;
+  gunzip.on('data', (chunk: Buffer) => void all.push(chunk)).on('error', () => (isOver = true));
+  for (let at = 0; at < zipped.length && !isOver; at++) {
+    await new Promise<void>((resolve) => {
+      gunzip.once('error', () => resolve());
+      gunzip.write(zipped.subarray(at, at + 1), () => resolve());
+    });
+    gunzip.removeAllListeners('error').on('error', () => (isOver = true));
+  }
+  gunzip.destroy();
+  return Buffer.concat(all);
 }
 
 describe('the text of an object', () => {
@@ -130,6 +153,22 @@ describe('an invalid object', () => {
     const before = consumer.events.slice(0, -1).map((event) => event.text);
     expect(text.startsWith(before.join(''))).toBe(true);
     expect(before.join('').length).toBeGreaterThan(3_000);
+    expect(log.summary).toEqual(['error: gzip object corrupt; storing the rest as a dead letter']);
+  });
+
+  it.each([
+    ['gzip', (text: string) => corrupted(gzipSync(text))],
+    ['gzip in gzip', (text: string) => gzipSync(corrupted(gzipSync(text)), { level: 0 })],
+    ['gzip in corrupt gzip', (text: string) => corrupted(gzipSync(gzipSync(text, { level: 0 })))],
+  ])('is read up to the faulty byte: %s', async (form, spoil) => {
+    const text = lines(0, 3_000);
+    const body = spoil(text);
+    const { consumer, log } = await readAll(storeWith(body));
+    const once = await inflatedBefore(body);
+    const expected = form === 'gzip' ? once : await inflatedBefore(once);
+    expect(expected.length).toBeGreaterThan(3_000);
+    const before = consumer.events.slice(0, -1).map((event) => event.text);
+    expect(before.join('')).toBe(expected.toString());
     expect(log.summary).toEqual(['error: gzip object corrupt; storing the rest as a dead letter']);
   });
 
