@@ -157,6 +157,7 @@ export class GunzipBytes implements ByteReader {
     this.#rawBytes = 0;
     this.#returnedBytes = skipped;
     this.#gunzip.destroy();
+    // oxlint-disable-next-line input/no-recursion -- An event of the stream starts it again, at most once per stream.
     this.#gunzip = this.#create();
     this.#inflated = undefined;
     this.#skipped = skipped;

@@ -43,14 +43,17 @@ function corrupted(zipped: Buffer): Buffer {
 async function inflatedBefore(zipped: Uint8Array): Promise<Buffer> {
   const gunzip = createGunzip();
   const all: Buffer[] = [];
-  let isOver = false;
-  gunzip.on('data', (chunk: Buffer) => void all.push(chunk)).on('error', () => (isOver = true));
-  for (let at = 0; at < zipped.length && !isOver; at++) {
+  const over = new AbortController();
+  gunzip.on('data', (chunk: Buffer) => void all.push(chunk)).on('error', () => over.abort());
+  for (let at = 0; at < zipped.length && !over.signal.aborted; at++) {
     await new Promise<void>((resolve) => {
-      gunzip.once('error', () => resolve());
-      gunzip.write(zipped.subarray(at, at + 1), () => resolve());
+      const next = (): void => resolve();
+      gunzip.once('error', next);
+      gunzip.write(zipped.subarray(at, at + 1), () => {
+        gunzip.off('error', next);
+        next();
+      });
     });
-    gunzip.removeAllListeners('error').on('error', () => (isOver = true));
   }
   gunzip.destroy();
   return Buffer.concat(all);
