@@ -269,6 +269,12 @@ export class OpenBatch {
     return this.#closed.length + this.#progress.size > own;
   }
 
+  /** True if every page that has ended in this batch is a request, which has no order among other pages. */
+  get hasOnlyRequestsEnded(): boolean {
+    const own = this.#inParts?.progress;
+    return this.#all().every((one) => one === own || one.partition.unordered === true);
+  }
+
   /**
    * Splits the batch between two parts of a page, so that pages that have ended do not wait for the end of this one.
    * Call it when the builder has returned its blocks.

@@ -3,6 +3,7 @@ import {
   nextTurn,
   preciseNowMs,
   type RetryPolicy,
+  SerialQueue,
   type Span,
   systemClock,
 } from '../base/index.ts';
@@ -52,6 +53,8 @@ export interface Stored {
 export class Loader {
   readonly #options: LoaderOptions;
   readonly #clock: Clock;
+  /** Batches may be stored at the same time, but what must be stored before them is stored in their order. */
+  readonly #before = new SerialQueue();
 
   constructor(options: LoaderOptions) {
     this.#options = options;
@@ -86,14 +89,18 @@ export class Loader {
   }
 
   async #storeRows(batch: Batch, context: RetryContext): Promise<readonly RejectedEvent[]> {
-    for (const { table, rows } of this.#options.before?.due(batch, this.#clock.now()) ?? []) {
-      const token = rowsToken(table, rows);
-      await persistHolding(() => context.writer.insertRows(table, rows, token), context);
-    }
+    await this.#before.run(() => this.#storeDue(batch, context));
     const rejectedRows = await Promise.all(
       batch.blocks.map((block) => this.#storeBlock(block, batch, context)),
     );
     return rejectedRows.flat();
+  }
+
+  async #storeDue(batch: Batch, context: RetryContext): Promise<void> {
+    for (const { table, rows } of this.#options.before?.due(batch, this.#clock.now()) ?? []) {
+      const token = rowsToken(table, rows);
+      await persistHolding(() => context.writer.insertRows(table, rows, token), context);
+    }
   }
 
   #context({ id }: Batch, signal: AbortSignal, span: Span | undefined): RetryContext {

@@ -12,7 +12,7 @@ export interface BatchStoringOptions {
   readonly unstored: Unstored;
   /** Stores one batch, ledger included; rejects only after a stop, or with a permanent error. */
   store(batch: Batch, span?: Span): Promise<Stored>;
-  /** Receives every batch that is in the ledger, in order. */
+  /** Receives every batch that is in the ledger, in order, except for batches that contain only requests. */
   onStored(batch: Batch, stored: Stored): void;
   /** Receives the permanent error of storing, once: nothing can be added afterward. */
   onFailure(error: unknown): void;
@@ -50,14 +50,19 @@ export interface BatcherOptions extends BatchStoringOptions {
   readonly startTrace?: ReturnType<typeof startTraceBy>;
 }
 
-/** Stores one batch at a time. */
+/**
+ * Stores one batch at a time. Meanwhile, batches that contain only complete requests may be stored one after the other,
+ * because they have no order among the other batches.
+ */
 export class BatchStoring {
-  /** Number of batches passed to `start`, and how many of them are stored. */
+  /** Number of batches passed to `start`. */
   started = 0;
-  stored = 0;
   readonly #options: BatchStoringOptions;
   readonly #onDone: () => void;
   #current: Promise<void> | undefined;
+  #beside: Promise<void> | undefined;
+  /** Numbers of the batches that are being stored. */
+  readonly #inFlight = new Set<number>();
   #failure: { readonly error: unknown } | undefined;
 
   /** @param onDone is called after each batch, when the next one may start */
@@ -66,9 +71,24 @@ export class BatchStoring {
     this.#onDone = onDone;
   }
 
-  /** Resolves when the current batch is stored or has failed; undefined while none is being stored. */
+  /** Number of batches up to which all are stored. */
+  get stored(): number {
+    const [first = this.started + 1] = this.#inFlight;
+    return first - 1;
+  }
+
+  /** Resolves when a batch that is being stored now is stored or has failed; undefined while there is none. */
   get current(): Promise<void> | undefined {
-    return this.#current;
+    return this.#current ?? this.#beside;
+  }
+
+  /**
+   * Whether the pages that have ended in a batch may be stored now: while another batch is being stored, only requests.
+   */
+  mayStartEnded(open: OpenBatch): boolean {
+    if (this.hasFailed) return false;
+    if (this.current === undefined) return true;
+    return this.#beside === undefined && open.hasOnlyRequestsEnded;
   }
 
   get hasFailed(): boolean {
@@ -86,20 +106,33 @@ export class BatchStoring {
     this.#options.onFailure(error);
   }
 
-  /** Stores a batch and releases its memory, which `permit` counts. Call it only while `current` is undefined. */
+  /**
+   * Stores a batch and releases its memory, which `permit` counts. Call it only while `current` is undefined, or with a
+   * batch that `mayStartEnded` permits. The rest of an incomplete page, whose first rows may be in such a batch, is in a
+   * later batch, which starts only when `current` is undefined again.
+   */
   start(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): void {
-    this.started++;
-    this.#current = this.#store(open, permit, trace).then(() => {
-      this.#current = undefined;
-      this.#onDone();
-    });
+    const storing = this.#store(open, permit, trace);
+    if (this.#current === undefined && this.#beside === undefined) {
+      this.#current = storing.then(() => {
+        this.#current = undefined;
+        this.#onDone();
+      });
+    } else {
+      this.#beside = storing.then(() => {
+        this.#beside = undefined;
+        this.#onDone();
+      });
+    }
   }
 
   async #store(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): Promise<void> {
+    const number = ++this.started;
+    this.#inFlight.add(number);
     try {
       const batch = open.finalize();
       this.#options.onStored(batch, await this.#storeTraced(batch, trace));
-      this.stored++;
+      this.#inFlight.delete(number);
       this.#options.unstored.release(open);
       open.release();
       permit.release();

@@ -239,7 +239,7 @@ export class Batcher {
   /** Returns whether a small page waits, or a batch with complete pages can be stored. */
   #haveOthersWork(): boolean {
     if (this.#waiting.mayHaveSmall) return true;
-    return this.#open.hasEnded && this.#storing.current === undefined && this.#isDue();
+    return this.#open.hasEnded && this.#storing.mayStartEnded(this.#open) && this.#isDue();
   }
 
   /** Adds small pages for as long as the large page was built since `startedMs`, and stores what is due. */
@@ -258,7 +258,7 @@ export class Batcher {
       return;
     }
     if (this.#isFull()) await this.#storing.current;
-    if (this.#storing.hasFailed || this.#storing.current !== undefined || !this.#isDue()) return;
+    if (!this.#storing.mayStartEnded(this.#open) || !this.#isDue()) return;
     this.#open.addBlocks(this.#ruled.builder.finish());
     const ended = this.#open.splitEnded(this.#options.clock.now());
     this.#options.unstored.share(this.#open, ended);

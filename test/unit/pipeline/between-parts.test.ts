@@ -16,6 +16,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 function batcherOfParts(
   bounds: Partial<BatchLimits> = {},
   tracing: Partial<Pick<BatcherOptions, 'startTrace' | 'onStored' | 'takeBuilder'>> = {},
+  storing: (partitions: readonly string[]) => Promise<void> = async () => undefined,
 ) {
   const clock = new VirtualClock();
   const memory = new MemoryBudget(4_000_000);
@@ -57,6 +58,7 @@ function batcherOfParts(
         words: batch.blocks.flatMap(wordsOf).join(' '),
         bad: deadLettersOf(batch),
       });
+      await storing(batch.progress.map(({ partition }) => partition.partition));
       return { ledger: [], deadLetters: [], insertMs: 0 };
     },
     storeBlocks: async (batch) => {
@@ -67,11 +69,18 @@ function batcherOfParts(
     onFailure: () => undefined,
     ...tracing,
   });
-  const add = (partition: string, words: readonly string[], first = 1): Promise<number> =>
-    batcher.add({
-      ...wordPage(words, first, { partition: { source: 's', partition }, behindMs: 0 }),
+  const add = (name: string, words: readonly string[], first = 1): Promise<number> => {
+    const isRequest = name.startsWith('request');
+    const partition = {
+      source: 's',
+      partition: name,
+      ...(isRequest && { unordered: true as const }),
+    };
+    return batcher.add({
+      ...wordPage(words, first, { partition, behindMs: 0 }),
       readMs: clock.now(),
     });
+  };
   const part = async (): Promise<void> => {
     next();
     await settled();
@@ -151,6 +160,89 @@ it('stores a small page at once that has waited for longer than a batch', async 
   await large;
   await batcher.flush();
   expect(stored).toHaveLength(2);
+});
+
+/** A batcher with a large page, whose store of each batch waits until `finish` is called with the names of its partitions. */
+function slowBatcher(bounds: Partial<BatchLimits> = {}) {
+  const finishing = new Map<string, () => void>();
+  const acknowledged: string[] = [];
+  const onStored = ({ progress }: Pick<Batch, 'progress'>): void =>
+    void acknowledged.push(progress.map(({ partition }) => partition.partition).join(' '));
+  const all = batcherOfParts(bounds, { onStored }, (partitions) => {
+    return new Promise((resolve) => finishing.set(partitions.join(' '), resolve));
+  });
+  const finish = async (partitions: string): Promise<void> => {
+    const resolve = finishing.get(partitions);
+    if (resolve === undefined) throw new Error(`${partitions} is not being stored`);
+    finishing.delete(partitions);
+    resolve();
+    await settled();
+  };
+  /** Lets a page wait for as long as a batch, and then for a part of the large page. */
+  const addLate = async (name: string, word: string): Promise<void> => {
+    const added = all.add(name, [word]);
+    await all.clock.advance(1_000);
+    await all.part();
+    await added;
+  };
+  return { ...all, acknowledged, addLate, finish, inFlight: () => [...finishing.keys()] };
+}
+
+it('stores requests while another batch is being stored, one batch at a time, but not the rest of a large page', async () => {
+  const { acknowledged, addLate, finish, inFlight, ...all } = slowBatcher();
+  const { add, batcher, clock, memory, part, unstored } = all;
+  const large = add('large', ['l1', 'l2', 'l3', 'l4', 'l5', 'l6']);
+  await settled();
+  await addLate('request 1', 's1');
+  expect(inFlight()).toEqual(['request 1']);
+  await addLate('request 2', 's2');
+  expect(inFlight()).toEqual(['request 1', 'request 2']);
+  await addLate('request 3', 's3');
+  expect(inFlight()).toHaveLength(2);
+  let isSettled = false;
+  const settling = batcher.settle().then(() => (isSettled = true));
+  await finish('request 2');
+  await part();
+  expect(inFlight()).toEqual(['request 1', 'request 3']);
+  // The batch that started first is not stored yet.
+  expect(isSettled).toBe(false);
+  await part();
+  await part();
+  expect(await large).toBe(6);
+  await clock.advance(1_000);
+  await finish('request 1');
+  // Request 3 has rows of the large page, whose ledger row must not be written before them.
+  expect(inFlight()).toEqual(['request 3']);
+  await finish('request 3');
+  expect(inFlight()).toEqual(['large']);
+  await finish('large');
+  await settling;
+  await batcher.flush();
+  expect(acknowledged).toEqual(['request 2', 'request 1', 'request 3', 'large']);
+  expect(all.stored.map(({ words }) => words)).toEqual(['l1 l2 s1', 'l3 s2', 'l4 s3 l5', 'l6']);
+  expect(unstored.held).toBeUndefined();
+  expect(memory.used).toBe(0);
+});
+
+it('stores pages of ordered partitions only in their order', async () => {
+  const { acknowledged, addLate, add, batcher, finish, inFlight, part } = slowBatcher();
+  const large = add('large', ['l1', 'l2', 'l3', 'l4']);
+  await settled();
+  await addLate('p', 'a');
+  await addLate('request 1', 'b');
+  await addLate('q', 'c');
+  expect(inFlight()).toEqual(['p', 'request 1']);
+  await finish('request 1');
+  await addLate('request 2', 'd');
+  expect(inFlight()).toEqual(['p']);
+  await finish('p');
+  await part();
+  await large;
+  const flushed = batcher.flush();
+  await settled();
+  await finish('large q request 2');
+  await flushed;
+  expect(acknowledged).toEqual(['request 1', 'p', 'large q request 2']);
 });
 
 it('ends the batch of a large page during which the rules change, also after small pages are stored', async () => {
