@@ -81,6 +81,8 @@ export class OpenBatch {
   #releases: (() => void)[] = [];
   /** The page that is being added in parts, and the dead letters that this batch held before it. */
   #inParts: { readonly progress: PartitionProgress; readonly rejectedBefore: number } | undefined;
+  /** The page whose first rows are in an earlier batch, which may not be stored yet. */
+  #rest: PartitionProgress | undefined;
   /** Bytes of input that this batch holds. */
   inputBytes = 0;
   /** Memory of input that is not in a page: copies that decode made, and dead letters. */
@@ -269,10 +271,15 @@ export class OpenBatch {
     return this.#closed.length + this.#progress.size > own;
   }
 
-  /** True if every page that has ended in this batch is a request, which has no order among other pages. */
+  /**
+   * True if every page that has ended in this batch is a request, which has no order among other pages, and all its rows
+   * are in this batch.
+   */
   get hasOnlyRequestsEnded(): boolean {
     const own = this.#inParts?.progress;
-    return this.#all().every((one) => one === own || one.partition.unordered === true);
+    const isRequest = (one: PartitionProgress): boolean =>
+      one.partition.unordered === true && one !== this.#rest;
+    return this.#all().every((one) => one === own || isRequest(one));
   }
 
   /**
@@ -318,6 +325,7 @@ export class OpenBatch {
     this.blockBytes = 0;
     this.startedMs = nowMs;
     this.#inParts = { progress, rejectedBefore: 0 };
+    this.#rest = progress;
     return ended;
   }
 

@@ -70,7 +70,7 @@ function batcherOfParts(
     ...tracing,
   });
   const add = (name: string, words: readonly string[], first = 1): Promise<number> => {
-    const isRequest = name.startsWith('request');
+    const isRequest = name.includes('request');
     const partition = {
       source: 's',
       partition: name,
@@ -222,6 +222,33 @@ it('stores requests while another batch is being stored, one batch at a time, bu
   expect(all.stored.map(({ words }) => words)).toEqual(['l1 l2 s1', 'l3 s2', 'l4 s3 l5', 'l6']);
   expect(unstored.held).toBeUndefined();
   expect(memory.used).toBe(0);
+});
+
+it('stores the end of a large request only after its first rows', async () => {
+  const { acknowledged, add, addLate, batcher, clock, finish, inFlight, part } = slowBatcher();
+  const first = add('large request 1', ['l1', 'l2', 'l3', 'l4']);
+  await settled();
+  await addLate('request 2', 's1');
+  expect(inFlight()).toEqual(['request 2']);
+  for (let count = 0; count < 3; count++) await part();
+  await first;
+  // Its last rows are in the batch of the next large page, which requests can leave early.
+  const second = add('large request 3', ['m1', 'm2', 'm3', 'm4']);
+  await settled();
+  await addLate('request 4', 's2');
+  await clock.advance(1_000);
+  await part();
+  expect(inFlight()).toEqual(['request 2']);
+  await finish('request 2');
+  await part();
+  expect(inFlight()).toEqual(['large request 1 request 4']);
+  await part();
+  await second;
+  const flushed = batcher.flush();
+  await finish('large request 1 request 4');
+  await finish('large request 3');
+  await flushed;
+  expect(acknowledged).toHaveLength(3);
 });
 
 it('stores pages of ordered partitions only in their order', async () => {
