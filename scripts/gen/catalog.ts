@@ -151,7 +151,7 @@ function objectSection({ object, fields, exactlyOne }: EventType): Section {
   const types = `Event types \`${object}_created.v0\`, \`_updated.v0\`, \`_deleted.v0\`.`;
   const none =
     fields.length === 0
-      ? ' The specification publishes no fields; the payload is stored as delivered.'
+      ? ' The specification does not list the fields of this object; the payload is stored as delivered.'
       : '';
   const rows = history.columns.map(({ name, type, comment, field }) => {
     const { meaning, unit } = split(comment);

@@ -81,7 +81,7 @@ function objectSection(object: string, examples: ReadonlyMap<string, Json>): str
       return `${code(type.name)}:\n\n\`\`\`json\n${JSON.stringify(example, undefined, 2)}\n\`\`\``;
     }),
     first.fields.length === 0
-      ? 'The specification publishes no fields of this object. Weir stores the payload as delivered.'
+      ? 'The specification does not list the fields of this object. Weir stores the payload as delivered.'
       : fieldTable(first, first.traffic ? name : `${name}_history`),
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir_local.http_request_complete
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
@@ -22,7 +22,7 @@ ALTER TABLE weir_local.http_request_complete
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir.http_request_complete
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
@@ -39,7 +39,7 @@ ALTER TABLE weir.http_request_complete
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir_local.tcp_connection_closed
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
@@ -60,7 +60,7 @@ ALTER TABLE weir_local.tcp_connection_closed
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir.tcp_connection_closed
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
@@ -78,7 +78,7 @@ ALTER TABLE weir.tcp_connection_closed
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir_local.config_events
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
@@ -97,7 +97,7 @@ ALTER TABLE weir_local.config_events
     MODIFY COMMENT 'One change of a configuration object.';
 
 ALTER TABLE weir.config_events
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
@@ -691,6 +691,10 @@ ALTER TABLE weir_local.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
+    COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -706,6 +710,10 @@ ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
+    COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -718,6 +726,10 @@ ALTER TABLE weir_local.ip_policy_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
+    COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -733,6 +745,10 @@ ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
+    COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
@@ -939,7 +955,7 @@ ALTER TABLE weir.account_path_hour
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1040,7 +1056,7 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1139,7 +1155,7 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields w
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1192,7 +1208,7 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1243,7 +1259,7 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 
 CREATE OR REPLACE VIEW analytics.config_events
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1294,37 +1310,37 @@ CREATE OR REPLACE VIEW analytics.http_minute
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1386,37 +1402,37 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1519,7 +1535,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, and host: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
@@ -1527,37 +1543,37 @@ CREATE OR REPLACE VIEW analytics.http_hour
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1625,37 +1641,37 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -1763,7 +1779,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, and host: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
@@ -1773,7 +1789,7 @@ CREATE OR REPLACE VIEW analytics.status_minute
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1803,7 +1819,7 @@ CREATE OR REPLACE VIEW analytics.status_minute_fresh
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1841,7 +1857,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
@@ -1851,7 +1867,7 @@ CREATE OR REPLACE VIEW analytics.status_hour
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1887,7 +1903,7 @@ CREATE OR REPLACE VIEW analytics.status_hour_fresh
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1930,7 +1946,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
@@ -1939,10 +1955,10 @@ CREATE OR REPLACE VIEW analytics.path_minute
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1973,10 +1989,10 @@ CREATE OR REPLACE VIEW analytics.path_minute_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2018,7 +2034,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
@@ -2027,10 +2043,10 @@ CREATE OR REPLACE VIEW analytics.path_hour
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2067,10 +2083,10 @@ CREATE OR REPLACE VIEW analytics.path_hour_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2117,7 +2133,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
@@ -2126,15 +2142,15 @@ CREATE OR REPLACE VIEW analytics.tcp_minute
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2174,15 +2190,15 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2240,7 +2256,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
@@ -2249,15 +2265,15 @@ CREATE OR REPLACE VIEW analytics.tcp_hour
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2303,15 +2319,15 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL instead of 0 if bytes_in_unknown = connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL instead of 0 if bytes_out_unknown = connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL instead of 0 if ip_policy_unknown = connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL instead of 0 if duration_known = 0.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
@@ -2374,7 +2390,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
@@ -2383,10 +2399,10 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
-    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
-    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
-    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
-    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+    `kind` LowCardinality(String) COMMENT 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    `blocks` UInt64 COMMENT 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2415,10 +2431,10 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
-    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
-    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
-    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
-    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+    `kind` LowCardinality(String) COMMENT 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    `blocks` UInt64 COMMENT 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2471,7 +2487,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
@@ -2480,10 +2496,10 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
-    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
-    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
-    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
-    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+    `kind` LowCardinality(String) COMMENT 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    `blocks` UInt64 COMMENT 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2518,10 +2534,10 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
-    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
-    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
-    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
-    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+    `kind` LowCardinality(String) COMMENT 'What the row counts: http for HTTP requests, tcp for TCP connections.',
+    `blocks` UInt64 COMMENT 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2579,44 +2595,44 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2676,37 +2692,37 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2807,44 +2823,44 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -2910,37 +2926,37 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL instead of 0 if decision_unknown = requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL instead of 0 if ip_policy_unknown = requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL instead of 0 if basic_auth_unknown = requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL instead of 0 if oauth_unknown = requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL instead of 0 if webhook_unknown = requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL instead of 0 if circuit_breaker_unknown = requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL instead of 0 if reuse_unknown = requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL instead of 0 if bytes_in_unknown = requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL instead of 0 if bytes_saved_unknown = requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
@@ -3046,7 +3062,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
@@ -3054,10 +3070,10 @@ CREATE OR REPLACE VIEW analytics.account_path_minute
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3086,10 +3102,10 @@ CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3129,7 +3145,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
@@ -3137,10 +3153,10 @@ CREATE OR REPLACE VIEW analytics.account_path_hour
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3175,10 +3191,10 @@ CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL instead of 0 if status_unknown = requests.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL instead of 0 if status_unknown = requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL instead of 0 if bytes_out_unknown = requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3223,7 +3239,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. Older hours: the view returns the last sum. Minutes of the last 2 hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. Older minutes: the view returns the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (
@@ -3256,7 +3272,7 @@ COMMENT 'Per account, minute, type of object, action, and actor: changes of the 
 
 CREATE OR REPLACE VIEW analytics.api_keys
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3304,7 +3320,7 @@ COMMENT 'Objects of type api_key, each in the state after its last change. Does 
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3352,7 +3368,7 @@ COMMENT 'Every change of the objects of type api_key: the object after the chang
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3410,7 +3426,7 @@ COMMENT 'Objects of type certificate_authority, each in the state after its last
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3468,7 +3484,7 @@ COMMENT 'Every change of the objects of type certificate_authority: the object a
 
 CREATE OR REPLACE VIEW analytics.domains
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3540,7 +3556,7 @@ COMMENT 'Objects of type domain, each in the state after its last change. Does n
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3612,7 +3628,7 @@ COMMENT 'Every change of the objects of type domain: the object after the change
 
 CREATE OR REPLACE VIEW analytics.event_destinations
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3684,7 +3700,7 @@ COMMENT 'Objects of type event_destination, each in the state after its last cha
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3756,7 +3772,7 @@ COMMENT 'Every change of the objects of type event_destination: the object after
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3810,7 +3826,7 @@ COMMENT 'Objects of type event_subscription, each in the state after its last ch
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3864,7 +3880,7 @@ COMMENT 'Every change of the objects of type event_subscription: the object afte
 
 CREATE OR REPLACE VIEW analytics.ip_policies
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3910,7 +3926,7 @@ COMMENT 'Objects of type ip_policy, each in the state after its last change. Doe
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3956,7 +3972,7 @@ COMMENT 'Every change of the objects of type ip_policy: the object after the cha
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4015,7 +4031,7 @@ COMMENT 'Objects of type ip_policy_rule, each in the state after its last change
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4076,7 +4092,7 @@ COMMENT 'Every change of the objects of type ip_policy_rule: the object after th
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4130,7 +4146,7 @@ COMMENT 'Objects of type ip_restriction, each in the state after its last change
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4184,7 +4200,7 @@ COMMENT 'Every change of the objects of type ip_restriction: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4224,7 +4240,7 @@ COMMENT 'Objects of type ssh_certificate_authority, each in the state after its 
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4264,7 +4280,7 @@ COMMENT 'Every change of the objects of type ssh_certificate_authority: the obje
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4304,7 +4320,7 @@ COMMENT 'Objects of type ssh_host_certificate, each in the state after its last 
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4344,7 +4360,7 @@ COMMENT 'Every change of the objects of type ssh_host_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4384,7 +4400,7 @@ COMMENT 'Objects of type ssh_public_key, each in the state after its last change
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4424,7 +4440,7 @@ COMMENT 'Every change of the objects of type ssh_public_key: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4464,7 +4480,7 @@ COMMENT 'Objects of type ssh_user_certificate, each in the state after its last 
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4504,7 +4520,7 @@ COMMENT 'Every change of the objects of type ssh_user_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4544,7 +4560,7 @@ COMMENT 'Objects of type tcp_address, each in the state after its last change. D
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4584,7 +4600,7 @@ COMMENT 'Every change of the objects of type tcp_address: the object after the c
 
 CREATE OR REPLACE VIEW analytics.tls_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4664,7 +4680,7 @@ COMMENT 'Objects of type tls_certificate, each in the state after its last chang
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4744,7 +4760,7 @@ COMMENT 'Every change of the objects of type tls_certificate: the object after t
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4794,7 +4810,7 @@ COMMENT 'Objects of type tunnel_credential, each in the state after its last cha
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4844,7 +4860,7 @@ COMMENT 'Every change of the objects of type tunnel_credential: the object after
 
 CREATE OR REPLACE VIEW analytics.config_at
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with the account `*` see such events.',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     `object_type` String COMMENT 'Type of the object, such as ip_policy.',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `name` String COMMENT 'Domain, address, description, subject, or CIDR of the object: the first that is not empty.',
@@ -5086,30 +5102,30 @@ ALTER TABLE weir.alert_deliveries
 
 ALTER TABLE weir_local.alert_silences
     COMMENT COLUMN IF EXISTS `id` 'Random ID.',
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint (16 hex digits) of the silenced alert. If empty, all alerts of the rule are silenced.',
     COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'End, as planned or after an early end. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `comment` 'Reason, as entered.',
-    COMMENT COLUMN IF EXISTS `author` 'Person who created it.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'End: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `comment` 'Reason that the author entered.',
+    COMMENT COLUMN IF EXISTS `author` 'User who created the silence.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_silences
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.alert_silences
-    MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
+    MODIFY COMMENT 'Silences that users created. A silenced alert still fires and is shown, but Weir sends no notifications about it.';
 
 ALTER TABLE weir.alert_silences
     COMMENT COLUMN IF EXISTS `id` 'Random ID.',
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint (16 hex digits) of the silenced alert. If empty, all alerts of the rule are silenced.',
     COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'End, as planned or after an early end. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `comment` 'Reason, as entered.',
-    COMMENT COLUMN IF EXISTS `author` 'Person who created it.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'End: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `comment` 'Reason that the author entered.',
+    COMMENT COLUMN IF EXISTS `author` 'User who created the silence.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_silences
-    MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
+    MODIFY COMMENT 'Silences that users created. A silenced alert still fires and is shown, but Weir sends no notifications about it.';
 
 ALTER TABLE weir_local.alert_evaluators
     COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
@@ -5122,7 +5138,7 @@ ALTER TABLE weir_local.alert_evaluators
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.alert_evaluators
-    MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
+    MODIFY COMMENT 'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.';
 
 ALTER TABLE weir.alert_evaluators
     COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
@@ -5132,7 +5148,7 @@ ALTER TABLE weir.alert_evaluators
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_evaluators
-    MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
+    MODIFY COMMENT 'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.';
 
 ALTER TABLE weir_local.slot_map
     COMMENT COLUMN IF EXISTS `since` 'First day of event_timestamp (UTC) for which it is valid.';

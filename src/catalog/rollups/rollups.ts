@@ -252,11 +252,29 @@ const ipPolicyRollup: Rollup = {
     key('client_ip', 'IPv6', 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.', {
       base: 'e.conn_client_ip',
     }),
-    key('kind', dictionary, 'http: requests; tcp: connections.', { base: '' }),
+    key(
+      'kind',
+      dictionary,
+      'What the row counts: http for HTTP requests, tcp for TCP connections.',
+      { base: '' },
+    ),
   ],
   measures: [
-    count('blocks', 'Requests or connections blocked.', undefined, 'events'),
-    instant('first_at', 'First blocked event in the row. Unit: UTC, microseconds.', 'min'),
-    instant('last_at', 'Last blocked event in the row. Unit: UTC, microseconds.', 'max'),
+    count(
+      'blocks',
+      'HTTP requests or TCP connections that the IP policy blocked.',
+      undefined,
+      'events',
+    ),
+    instant(
+      'first_at',
+      'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
+      'min',
+    ),
+    instant(
+      'last_at',
+      'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
+      'max',
+    ),
   ],
 };

@@ -14,15 +14,15 @@ export const freshHours = 2;
 const openHours = 48;
 
 const olderMinutes =
-  `Minutes of the last ${freshHours} hours: if Weir has not counted all events of a minute yet, the view counts the events at query time. ` +
-  'Older minutes: the view returns the last count.';
+  `Minutes of the last ${freshHours} hours include events that Weir has not counted yet: the view counts these events at query time. ` +
+  'Older minutes have the last count.';
 
 /** Freshness guarantee of a fresh view. */
 const freshness: Readonly<Record<Grain, string>> = {
   minute: olderMinutes,
   hour:
-    `Hours of the last ${openHours} hours: if Weir has not summed all minutes of an hour yet, the view sums the minutes at query time. ` +
-    `Older hours: the view returns the last sum. ${olderMinutes}`,
+    `Hours of the last ${openHours} hours include minutes that Weir has not summed yet: the view sums these minutes at query time. ` +
+    `Older hours have the last sum. ${olderMinutes}`,
 };
 
 /** The views over rollups, and the view that counts configuration changes. */
@@ -117,7 +117,7 @@ function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
     ...column,
     type: `Nullable(${type})`,
     sql: `if(${absent} AND ${name} = 0, NULL, ${name})`,
-    comment: `${comment} NULL instead of 0 if ${absent}.`,
+    comment: `${comment} NULL, not 0, if the value is unknown for every event of the row (${absent}).`,
   };
 }
 

@@ -146,27 +146,28 @@ export const alertTables: readonly Table[] = [
   ),
   tableOf(
     'alert_silences',
-    'Silences that users created: firing alerts are shown, and no notifications are sent.',
+    'Silences that users created. A silenced alert still fires and is shown, but Weir sends no notifications about it.',
     ['id'],
     [
       meta('id', 'String', { comment: 'Random ID.' }),
       meta('rule', dictionary, { comment: 'Name of the rule.' }),
       meta('fingerprint', 'String', {
         comment:
-          'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
+          'Fingerprint (16 hex digits) of the silenced alert. If empty, all alerts of the rule are silenced.',
       }),
       meta('begins_at', milliseconds, { comment: 'Start. Unit: UTC, milliseconds.' }),
       meta('ends_at', milliseconds, {
-        comment: 'End, as planned or after an early end. Unit: UTC, milliseconds.',
+        comment:
+          'End: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
       }),
-      meta('comment', 'String', { codec: zstd, comment: 'Reason, as entered.' }),
-      meta('author', 'String', { comment: 'Person who created it.' }),
+      meta('comment', 'String', { codec: zstd, comment: 'Reason that the author entered.' }),
+      meta('author', 'String', { comment: 'User who created the silence.' }),
       updatedAt,
     ],
   ),
   tableOf(
     'alert_evaluators',
-    'Processes that can evaluate alert rules: the oldest one does.',
+    'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.',
     ['id'],
     [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
