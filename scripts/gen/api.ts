@@ -30,6 +30,7 @@ A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a respons
 ### Requests
 
 - Paths are relative to the address of the listener, by default \`${baseUrl}\`.
+- A number in parentheses, such as (214), is an [error code](errors.md#management-api).
 - Every request requires the header \`Service-Version: 2\`. To accept other header names, set \`api.version_headers\`.
 - Every request requires \`Authorization: Bearer <token>\` with the token of an API key. To create the first key, run \`weir api bootstrap\`.
 - A body is a JSON object of at most 1 MiB (\`api.body_size_max\`) with \`Content-Type: application/json\`. An empty body means \`{}\` and requires no content type;
@@ -50,12 +51,12 @@ A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a respons
 ### Limits
 
 - A key can make \`api.requests_per_minute\` requests in any minute (default: 6,000).
-- An address can make \`api.failed_logins_per_minute\` requests without a valid key in any minute (default: 300).
-- Weir rejects further requests with status 429 (226) and \`Retry-After\`.
+- A client IP address can make \`api.failed_logins_per_minute\` requests without a valid key in any minute (default: 300).
+- Weir rejects further requests with status 429 (error code 226) and the header \`Retry-After\`.
 
 ### Responses
 
-- Lists are paginated, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`. \`next_page_uri\` is the URL of the next page, and null on the last page.
+- Lists are paginated, newest first. The query parameters are \`limit\` (1 to 100, default 100) and \`before_id\` (the list starts after this object). \`next_page_uri\` is the URL of the next page, and null on the last page.
 - A \`Ref\` is a reference to another object: \`{"id": …, "uri": …}\`.
 - A rejected request has no effect. All errors have the same format; [errors.md](errors.md#management-api) lists the codes:
   \`{"error_code": "ERR_WEIR_214", "status_code": 400, "msg": "…", "details": {"operation_id": "op_…", "field": "…"}}\`.

@@ -24,7 +24,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   type: 'The JSON type of a field differs from its schema.',
   value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
-    'The event is nested too deeply, is too large, or has too many header names. Or the dead letter represents the remaining errors of a record with too many errors. See `limits` in config.md.',
+    'The event is nested too deeply, is too large, or has too many header names. Or a record has more errors than `limits.findings_per_record`, and this dead letter stands for all further ones. See `limits` in config.md.',
   refused: 'ClickHouse rejected this row and stored the other rows of the block.',
 };
 
@@ -34,12 +34,12 @@ const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
   control: 'A control message of CloudWatch Logs, not data.',
   expired: 'The event is older than the `retention` of its table.',
   wrong_shard:
-    'The record is in a KPL aggregate of another shard; the producer sends it to that shard again.',
+    'The record is in an aggregate of the Kinesis Producer Library (KPL) with at least one record whose hash key belongs to another shard. This happens after a reshard. Weir ignores the complete aggregate, as the Kinesis Client Library does, because the producer sends its records again, to the correct shards.',
 };
 
 const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
   cost_budget_exceeded:
-    'The filter needs more steps than the limit for one event, or more steps than remain in the cost budget of the batch ([filters](how-to/filters.md)). Weir stores the event as if the filter matched: with the `fields` of the capture rule.',
+    'The filter needs more steps than the limit for one event, or more steps than remain in the cost budget of the batch ([filters](how-to/filters.md)). Weir treats such a filter as matching: it stores the event, with the `fields` of the capture rule.',
   no_such_field: 'The event lacks a field that the filter reads.',
   type_mismatch: 'Values of different types are compared, for example `""` with a number.',
   other: 'An overflow, a division by zero, or a failed conversion.',

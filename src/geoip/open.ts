@@ -15,14 +15,14 @@ import { fingerprintOf, networksOf, stampOf } from './source.ts';
 
 /** Countries of clients in ClickHouse, kept up to date with the files. */
 export interface Geoip {
-  /** Loads files that change until the signal aborts. Reports an invalid file and keeps the loaded countries. Never rejects. */
+  /** Loads changed files until the signal aborts. If a file is invalid, logs an error and keeps the loaded data. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Dependencies of loading countries. */
+/** Dependencies of `openGeoip`. */
 export interface GeoipDeps {
   readonly clock?: Pick<Clock, 'pause'>;
-  /** False if this process must not change tables; it then only reports that the countries differ from the files. */
+  /** False if this process must not change tables. It then only warns if the table on the server differs from the files. */
   readonly loads?: boolean;
 }
 
@@ -64,7 +64,10 @@ export async function openGeoip(
           const reason = messageOf(error);
           if (!isFailing) {
             // Act: fix the file in `reason`. Weir loads it when it changes.
-            logger.error({ reason }, 'country reload failed; keeping the loaded countries');
+            logger.error(
+              { reason },
+              'reload of the geoip files failed; keeping the loaded networks and countries',
+            );
           }
           isFailing = true;
         }
@@ -73,7 +76,7 @@ export async function openGeoip(
   };
 }
 
-/** Warns if servers have countries of other files, and only `weir migrate` can change tables there. */
+/** Warns about each server whose table differs from the files. For processes that must not change tables. */
 async function compareFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
@@ -82,9 +85,10 @@ async function compareFiles(
   const load = await fingerprintOf(options);
   for (const server of servers) {
     if (await isLoaded(server, load)) continue;
+    // Act: run `weir migrate`, which loads the files of `geoip:` into ClickHouse.
     logger.warn(
       { url: server.url, file: options.file },
-      'countries on the server are missing or outdated; run `weir migrate`',
+      'table of IP networks and countries in ClickHouse missing or outdated',
     );
   }
 }
@@ -103,7 +107,11 @@ async function loadFiles(
       const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
       if (!isAway || servers.length === 1) throw error;
       const reason = messageOf(error);
-      logger.warn({ url: server.url, reason }, 'loading countries into the server failed');
+      // Act: start the server, then restart Weir: it loads the files when it starts.
+      logger.warn(
+        { url: server.url, reason },
+        'loading IP networks and countries into ClickHouse failed',
+      );
     }
   }
 }
@@ -118,7 +126,7 @@ async function loadInto(
   await clickhouse.command(createGeoNetworks, asAdmin);
   if (!(await isLoaded(clickhouse, load))) {
     const networks = await store(options, clickhouse, load);
-    logger.info({ networks, file: options.file }, 'countries loaded');
+    logger.info({ networks, file: options.file }, 'IP networks and countries loaded');
   }
   // Do this even if the files have not changed, because the password of the dictionary user may have changed.
   await use(options, clickhouse, load);

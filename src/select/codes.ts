@@ -1,6 +1,6 @@
 import type { ConfigPath } from '../config/index.ts';
 
-/** Every finding code of capture rules; never renamed, never reused. Generates docs/errors.md. */
+/** Every finding code of capture rules. A code is never renamed or reused. `npm run gen` copies the texts to docs/errors.md. */
 export const selectionCodes = {
   SEL_UNKNOWN_TYPE: 'The event type is unknown; the message suggests the nearest name.',
   SEL_UNKNOWN_FIELD:
@@ -14,7 +14,8 @@ export const selectionCodes = {
   SEL_FILTER_BOOLEAN: 'The result of the filter is not a boolean.',
   SEL_FILTER_FIELD: 'The filter reads an unknown name; the message lists the available fields.',
   SEL_NOT_FILTERABLE: 'The filter reads a field of the event that cannot be used in filters.',
-  SEL_FILTER_PATTERN: 'The pattern of `matches` is not a literal, or not a valid RE2 expression.',
+  SEL_FILTER_PATTERN:
+    'The pattern of `matches` is not a string constant, or not a valid RE2 expression.',
   SEL_FILTER_COST:
     'The filter could take too long: it needs more steps than allowed, nests macros, binds variables, or calls a function without a cost limit.',
   SEL_FILTER_NEGATION:

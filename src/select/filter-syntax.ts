@@ -119,11 +119,12 @@ class Walk implements FilterReading {
     for (const arg of args) this.visit(arg, inLoop || isLoop);
   }
 
-  /** Compiles a pattern. It must be a literal, so that an invalid pattern is rejected before the first event. */
+  /** Compiles a pattern, which must be a constant: Weir then rejects an invalid pattern before the first event. */
   #pattern(node: ASTNode): void {
     const text = node.op === 'value' ? node.args : undefined;
     if (typeof text !== 'string') {
-      const message = 'the pattern of `matches` must be a literal text';
+      const message =
+        'the pattern of `matches` must be a string constant, not a field or an expression';
       this.#problem('SEL_FILTER_PATTERN', message, node);
       return;
     }

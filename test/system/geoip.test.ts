@@ -220,7 +220,7 @@ describe('countries of clients', () => {
     await networks('203.0.113.0/24,FR\n');
     await compare();
     expect(lines.summary).toEqual([
-      'warn: countries on the server are missing or outdated; run `weir migrate`',
+      'warn: table of IP networks and countries in ClickHouse missing or outdated',
     ]);
     expect(await countries('anna')).toBe("[('ac_1','ES')]");
   });

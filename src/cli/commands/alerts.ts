@@ -39,7 +39,7 @@ export function alertsCommand(io: Io): Command {
     exits: { 0: 'the state is shown' },
     example: 'alerts state',
   })
-    .summary('Show firing, pending, and unknown alerts')
+    .summary('Show the state of each rule, and its pending, firing, and recently resolved alerts')
     .option('-c, --config <file>', configText)
     .option('--json', 'print one JSON object: rules, alerts')
     .action((options: Options) => state(io, options));

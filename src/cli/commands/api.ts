@@ -46,8 +46,9 @@ export function apiCommand(io: Io): Command {
     .summary('Serve the management API; `api bootstrap` creates its first key')
     .description(
       'Serves the management API and delivers its configuration events to event destinations. Stores objects in the data\n' +
-        'directory or in PostgreSQL. Flags override the section `api:` of the configuration file. SIGHUP reloads certificates and\n' +
-        '`log.level`; Weir rejects changes that require a restart and names them in the log.',
+        'directory or in PostgreSQL. Flags override the section `api:` of the configuration file. On SIGHUP, Weir\n' +
+        'reloads certificates and `log.level`. If the file also changes an option that requires a restart, Weir changes nothing,\n' +
+        'and names the option in the log.',
     );
   return withStoreFlags(command)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
@@ -58,7 +59,7 @@ export function apiCommand(io: Io): Command {
     )
     .option(
       '--version-header <name>',
-      'accept only this name of the version header, instead of `api.version_headers` (repeatable)',
+      'accepted name of the version header; overrides `api.version_headers` (repeatable)',
       (name: string, names: readonly string[] | undefined) => [...(names ?? []), name],
     )
     .option(
@@ -68,7 +69,7 @@ export function apiCommand(io: Io): Command {
     .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
     .option(
       '--ops-host <address>',
-      'address of the listener of --ops-port; beyond loopback, /metrics requires the token `ops.token` of the configuration',
+      'address of the listener of --ops-port; if it is not a loopback address, the configuration must set `ops.token`, which /metrics requires',
       '127.0.0.1',
     )
     .action(async (flags: ServeFlags) => {

@@ -37,8 +37,8 @@ export function backfillCommand(io: Io): Command {
   })
     .summary('Re-read a time range while the live pipeline runs')
     .description(
-      'Re-reads the records that a source received in a time range, and stores their events. The ledger rows have their own\n' +
-        'run, `backfill:...`, so the checkpoint of `weir run` does not move. An event that was already stored stays one row. To\n' +
+      'Re-reads the records that a source received in a time range, and stores their events. In the ledger, the table of\n' +
+        'what is stored, these events belong to a separate run, `backfill:...`, so the checkpoint of `weir run` does not move. An event that was already stored stays one row. To\n' +
         'resume an interrupted backfill, run the same command again with the absolute times that the first run printed: a relative\n' +
         'time, such as now-1h, would start another run. If the backfill is complete, the command does nothing.',
     )

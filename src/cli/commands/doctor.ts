@@ -32,17 +32,17 @@ export function doctorCommand(io: Io): Command {
   })
     .summary('Test what a configuration needs: permissions, streams, files, addresses, ClickHouse')
     .description(
-      'Makes every request that `weir run` makes, and reports what is missing and how to fix it: for AWS, the IAM action and the\n' +
-        'ARN of the resource. --log-group and --delivery-stream also check that data written to them reaches a source of this\n' +
+      'Makes each kind of request that `weir run` makes, and reports what is missing and how to fix it: for AWS, the IAM action\n' +
+        'and the ARN of the resource. --log-group and --delivery-stream also check that data written to them reaches a source of this\n' +
         'configuration. Stores no events. Three checks write something and remove it again, such as the tables of --acceptance:\n' +
         'docs/how-to/doctor.md lists them.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'test only this source, not ClickHouse')
-    .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect)
+    .option('--log-group <name>', 'log group to which the platform writes (repeatable)', collect)
     .option(
       '--delivery-stream <name>',
-      'delivery stream that the platform writes to, by name or ARN (repeatable)',
+      'delivery stream to which the platform writes, by name or ARN (repeatable)',
       collect,
     )
     .option('--cluster', 'test only ClickHouse')
@@ -57,7 +57,7 @@ export function doctorCommand(io: Io): Command {
     .addOption(
       new Option(
         '--wait <duration>',
-        'with --acceptance: time that you have to stop or start a server',
+        'with --acceptance: how long to wait for you to stop or start a server',
       )
         .argParser((text) => durationMs(text, ['s', 'm', 'h'], '30s, 5m, 1h'))
         .default(600_000, '10m'),

@@ -38,12 +38,15 @@ export function initCommand(io: Io): Command {
     .summary('Write a commented weir.yaml from prompts or options')
     .description(
       'Prompts for the location of your events. Writes a commented configuration that passes `weir check`, and tests for\n' +
-        '`weir test`. Never overwrites a file. With --yes, does not prompt: options without --set get the values of the files\n' +
-        'in examples/.',
+        '`weir test`. Never overwrites a file. With --yes, does not prompt: for options without --set, uses the example\n' +
+        'values of the files in examples/.',
     )
     .argument('[file]', 'file to write', 'weir.yaml')
     .addOption(new Option('--source <type>', 'where the events come from').choices(offeredTypes))
-    .option('--name <name>', 'name of the source in the ledger and in metrics')
+    .option(
+      '--name <name>',
+      'name of the source in metrics and stored positions; do not change it later',
+    )
     .option(
       '--set <option=value>',
       'option of the source, such as stream_name=edge-events (repeatable)',

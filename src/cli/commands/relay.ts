@@ -26,8 +26,9 @@ export function relayCommand(io: Io): Command {
       'Reads every configured source and writes each record unchanged to the topic in `relay:`. An idempotent producer waits for\n' +
         'all in-sync replicas before Weir acknowledges the record to the source. To load the topic, use `weir run` with a source of\n' +
         'type `kafka`. The relay decodes nothing and does not need ClickHouse. Even kill -9 loses no record, except from standard\n' +
-        'input, which cannot be read again. After a kill, the next run may write some records a second time. SIGHUP reloads `log.level`\n' +
-        'and `ops.token`; Weir rejects changes that require a restart and names them in the log.',
+        'input, which cannot be read again. After a kill, the next run may write some records a second time. On SIGHUP, Weir\n' +
+        'reloads `log.level` and `ops.token`. If the file also changes an option that requires a restart, Weir changes nothing, and\n' +
+        'names the option in the log.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option(

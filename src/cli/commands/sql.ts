@@ -37,13 +37,13 @@ export function sqlCommand(io: Io): Command {
       'Runs a query on the views of database `analytics`, with the privileges and limits of an analyst: read-only, without\n' +
         'database `weir`. @NAME runs a query of the library (docs/queries.md); of these, the queries about the pipeline run with\n' +
         'the privileges of `clickhouse.user` instead. Without a query, runs the statements that you type, or those of standard\n' +
-        'input. Connects to the configured ClickHouse. If none is configured, uses the embedded ClickHouse of a running `weir run`;\n' +
-        'if none is running, starts one and stops it when the command ends. Prints a table on a terminal, and otherwise\n' +
-        'tab-separated values with a header.',
+        'input. Connects to the configured ClickHouse. If none is configured, uses the embedded ClickHouse of a running `weir run`.\n' +
+        'If `weir run` is not running, starts the embedded ClickHouse, and stops it when the command ends. Prints a table on a\n' +
+        'terminal, and otherwise tab-separated values with a header.',
     )
     .argument(
       '[query]',
-      'the query, or @NAME of the library; if it is omitted or -, statements of standard input, each ending in ;',
+      'the query, or @NAME of the library; if omitted or -, reads statements from standard input, each ending in ;',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--list', 'list the library; with NAME or @NAME as the query, describe that query')
@@ -60,7 +60,7 @@ export function sqlCommand(io: Io): Command {
         '  weir sql @client_trail --param ip=203.0.113.7 --param from=now-2h\n' +
         '  weir sql "SELECT {n:UInt8} + 1" --param n=1\n' +
         '  weir sql                        type statements; \\? lists commands, Ctrl-D exits\n' +
-        '  weir sql --json < report.sql    stop at the first error\n\n' +
+        '  weir sql --json < report.sql    run the statements of a file, up to the first error\n\n' +
         'Environment:\n  WEIR_SQL_HISTORY    history file, or off (default:\n                      ~/.local/state/weir/sql_history)',
     )
     .action(async (query: string | undefined, options: SqlOptions) => {
@@ -77,7 +77,7 @@ function parameter(value: string, before: Given | undefined): Given {
   return collectParameter(value, before);
 }
 
-/** Runs one query, or all statements of standard input; on a terminal, the typed statements. */
+/** Runs the query. Without a query, runs the statements of standard input, or those that the user types on a terminal. */
 async function runSql(io: Io, query: string | undefined, options: SqlOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   // Imported here, so that other commands do not load it.

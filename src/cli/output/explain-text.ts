@@ -60,7 +60,7 @@ const ignoredBecause: Readonly<Record<string, string>> = {
   test: 'a test event of the platform: delivery works',
   control: 'a control message of CloudWatch Logs',
   expired: 'its time is older than the retention of its table (section retention)',
-  wrong_shard: 'part of an aggregate of another shard, which delivers it too',
+  wrong_shard: 'in an aggregate with a hash key of another shard; the producer sends it again',
 };
 
 function ruleLines({ rules, outcome }: ExplainedEvent, style: TextStyle): readonly string[] {

@@ -120,7 +120,7 @@ const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
   test: 'test events of the platform: delivery works',
   control: 'control messages of CloudWatch Logs',
   expired: 'older than the retention of their table, see `retention:`',
-  wrong_shard: 'in aggregates of another shard, which delivers them too',
+  wrong_shard: 'in aggregates with a hash key of another shard; the producer sends them again',
 };
 
 /** The summary of a run as a table, and whether the counts reconcile. */

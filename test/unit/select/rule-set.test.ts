@@ -507,7 +507,7 @@ describe('checkRules', () => {
       'SEL_FILTER_PATTERN filter: a group is not closed, at character 2 of the pattern',
     ]);
     expect(filter('ev.conn.server_name.matches(ev.conn.client_ip)')).toEqual([
-      'SEL_FILTER_PATTERN filter: the pattern of `matches` must be a literal text',
+      'SEL_FILTER_PATTERN filter: the pattern of `matches` must be a string constant, not a field or an expression',
     ]);
     expect(filter('ev.conn.server_name.matches(1)')).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ export function fanOutCommand(io: Io): Command {
   })
     .summary('Show, register, and deregister the consumers of enhanced fan-out')
     .description(
-      'Shows the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer per hour and shard, even if it is not used.',
+      'Shows the registered consumers of the Kinesis sources with `fan_out`. AWS charges for each registered consumer, per shard and hour, even if no process uses the consumer.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
