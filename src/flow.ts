@@ -277,7 +277,7 @@ export const ignoredReasons = [
   'test', // a test event of the platform
   'control', // a control message of CloudWatch Logs
   'expired', // older than the retention of the table
-  'wrong_shard', // in a KPL aggregate of another shard, to which its producer sends it again
+  'wrong_shard', // in a KPL aggregate with a hash key of another shard; the producer sends its records again
 ] as const;
 
 /** Why an event is ignored. */

@@ -1,4 +1,4 @@
-/** Every finding code of the configuration; never renamed, never reused. Generates docs/errors.md. */
+/** Every finding code of the configuration. A code is never renamed or reused. `npm run gen` copies the texts to docs/errors.md. */
 export const configCodes = {
   CFG_YAML: 'The file is not valid YAML at this position.',
   CFG_EMPTY: 'The file has no options.',

@@ -1,4 +1,7 @@
-/** Codes for data that capture rules hide from rules, panels, and queries; never renamed, never reused. Generates docs/errors.md. */
+/**
+ * Finding codes for alert rules, panels, and queries that need data that Weir does not store. A code is never renamed or reused. `npm run gen`
+ * copies the texts to docs/errors.md.
+ */
 export const coverageCodes = {
   CAP_ALERT_RULES:
     'Warning: alert rules read fields that a capture rule leaves out; if none of the fields of a rule is stored, the rule stays `unknown`.',

@@ -7,7 +7,7 @@ export type UserRecord = Uint8Array;
 /** Content of a KPL aggregate. */
 export interface Aggregate {
   readonly records: readonly UserRecord[];
-  /** True if the aggregate belongs to another shard, to which its producer sends these records again. */
+  /** True if a record has a hash key of another shard, after a reshard. The producer then sends all records again. */
   readonly isOfOtherShard: boolean;
 }
 

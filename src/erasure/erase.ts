@@ -24,7 +24,7 @@ export interface ErasureOptions {
   readonly retention: RetentionOptions;
   readonly logger: Log;
   readonly signal: AbortSignal;
-  /** Time limit for other processes to store what they had read before the start. */
+  /** Maximum time to wait until other processes have stored the events that they read before the erasure started. */
   readonly waitMsMax: number;
   /** Erases the objects of an account from the store of the management API; undefined if no store exists. */
   readonly eraseObjects?: (account: string) => Promise<Readonly<Record<string, number>>>;

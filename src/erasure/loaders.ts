@@ -77,7 +77,7 @@ export interface LoaderWait {
 }
 
 /**
- * Waits for every process that stores events. The process must have stored what it read before the start, or have sent
+ * Waits for every process that stores events. Each process must have stored what it read before the erasure started, or have sent
  * no heartbeat for `loaderSilentSecs`, after which it must not store. Then waits for running inserts.
  * @throws PipelineError ERR_ERASE_UNCONFIRMED with the names of the other processes
  */

@@ -187,7 +187,7 @@ class SchemaWriter {
     const table = this.#tables[tableIndex];
     if (type === undefined || table === undefined)
       throw new TypeError('the catalog is inconsistent');
-    // Do not keep unknown members if the specification publishes no fields, because the complete payload would be
+    // Do not keep unknown members if the specification does not list the fields, because the complete payload would be
     // unknown.
     const root = this.#node(payload.root, type.fields.length > 0);
     const fills = this.#fills(type, table, payload);

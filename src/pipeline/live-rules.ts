@@ -226,7 +226,7 @@ export function compileWith(
     if (!logged.has(scope)) {
       const { account, type } = rule;
       const text = whatIsKept(broken.has(scope));
-      // Act: correct the event source in the management API: its filter or its fields (`code` names the error).
+      // Act: in the management API, correct the filter or the fields of the event source of this type; `code` names the error.
       logger?.error({ account, type, code: finding.code }, text);
     }
     logged.add(scope);
@@ -237,8 +237,8 @@ export function compileWith(
 
 function whatIsKept(isBroken: boolean): string {
   return isBroken
-    ? 'invalid capture rule of an account; storing all of its events of this type'
-    : 'filter of an account exceeds the cost limit; storing all of its events of this type';
+    ? 'invalid capture rule of an account; storing all events of this account and type'
+    : 'filter of an account exceeds the cost limit; storing all events of this account and type';
 }
 
 /** Passes changed rules to `live` until `signal` aborts. @param onChange called after each effective change */

@@ -148,7 +148,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     }),
     change: ({ account }) => ({ acl: [`bind:api.${account.domain}`] }),
   },
-  // The catalog publishes no fields for the other kinds; these are plausible fields of their API resources.
+  // The schemas list no fields of the other kinds; these are plausible fields of their API resources.
   ssh_certificate_authority: {
     path: 'ssh_certificate_authorities',
     prefix: 'sshca',

@@ -37,7 +37,7 @@ interface Living {
 
 /**
  * The existing configuration objects, and the events of their creation, change, and deletion. Every object starts with its `created`
- * event, except objects that the scenario requires before the period.
+ * event, except objects that exist before the period (`assume`).
  */
 export class Inventory {
   readonly #random: Random;

@@ -1,4 +1,4 @@
-/** Every finding code about test files; never renamed, never reused. Generates docs/errors.md. */
+/** Every finding code about test files. A code is never renamed or reused. `npm run gen` copies the texts to docs/errors.md. */
 export const testCodes = {
   TEST_FILE: 'A test file cannot be read, or has no tests.',
   TEST_CONFIG: 'The configuration or the alert rules under test have errors.',

@@ -95,7 +95,7 @@ export interface GapQuery {
   readonly user: string | undefined;
 }
 
-/** The user of a request with its ClickHouse readers: those of a session or, without a login, those of the process. */
+/** The user of a request with its ClickHouse readers: those of the session or, if login is disabled, those of the process. */
 export interface RequestContext {
   readonly user: string;
   /** Queries `analytics.*`. */

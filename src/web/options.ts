@@ -75,7 +75,7 @@ const listener = optionalSection(
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Maximum number of requests per minute of a user, or of an address that has not signed in (IPv6: /64 network). Further requests are rejected with 429. Sign-in attempts have separate limits. 0 means no limit.',
+        'Maximum number of requests per minute of a user, or, for requests without a session, of a client address (IPv6: /64 network). Further requests are rejected with 429. Sign-in attempts have separate limits. 0 means no limit.',
     }),
     live_requests_max: Type.Integer({
       default: 50,

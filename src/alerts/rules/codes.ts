@@ -1,6 +1,7 @@
-/** Every finding code about alert rules; never renamed, never reused. Generates docs/errors.md. */
+/** Every finding code about alert rules. A code is never renamed or reused. `npm run gen` copies the texts to docs/errors.md. */
 export const alertCodes = {
-  ALERT_FILE: 'A file of alert rules cannot be read, or a pattern of `alerts.rules` matches none.',
+  ALERT_FILE:
+    'A file of alert rules cannot be read, or a pattern in `alerts.rules` matches no file.',
   ALERT_NAME: 'Two alert rules have the same name, which must be unique.',
   ALERT_FORM: 'An alert rule has neither `metric` nor `sql`, has both, or has conflicting options.',
   ALERT_METRIC: 'An alert rule names an unknown metric; the message suggests the nearest name.',

@@ -91,7 +91,7 @@ export async function change<T>(
 /** Rolls a transaction back. */
 class RolledBack extends Error {}
 
-/** Runs one operation like `change`, with all its checks, and rolls it back: nothing is stored, and no event is queued. */
+/** Runs one operation with all its checks, the way `change` does, but then rolls it back: nothing is stored, and no event is queued. */
 export async function tryChange<T>(
   api: Api,
   actor: Actor,

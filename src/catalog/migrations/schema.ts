@@ -30,8 +30,8 @@ const [counted, sharedQuery, alerting, erasing] = [
 ].map(named);
 
 /**
- * Statements that create everything from the current schemas. No server runs them: a server gets the tables of the first release
- * and the migrations after it, which must produce the same schema.
+ * Statements that create everything from the current schemas, for comparison only. A server runs other statements: those of the
+ * first release, and then all migrations. The result of these must be the same schema.
  */
 export function schemaNow(
   variant: EngineVariant,

@@ -37,7 +37,7 @@ export async function checkTopology(
     const reason = `${detail}; the slot map uses ${await used} shards`;
     logger?.warn(
       { reason },
-      'number of shards on a server differs from the configuration; allowed while a shard is added',
+      'number of shards in the cluster definition of a server differs from clickhouse.cluster.shards; allowed while a shard is added',
     );
   }
 }

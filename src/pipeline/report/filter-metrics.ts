@@ -35,7 +35,7 @@ export const filterMetrics = {
   },
   weir_filter_errors_total: {
     kind: 'counter',
-    help: 'Failed filter evaluations. With cost_budget_exceeded, Weir stores the event as if the filter matched; with other reasons, the filter does not match.',
+    help: 'Failed filter evaluations. With cost_budget_exceeded, Weir treats the filter as matching, and stores the event; with other reasons, the filter does not match.',
     labels: { reason: filterErrorReasons },
   },
 } as const satisfies MetricTable;

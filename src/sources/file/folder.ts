@@ -119,8 +119,8 @@ export class FileFolder {
 }
 
 /**
- * False if a file does not contain a text. For gzip, and for a copy that ends before the last read, only the first KiB
- * is compared.
+ * Returns whether a file contains the text of a known file: the same first KiB, and the same bytes before the last read
+ * position. If the file is gzip, or ends before this position, only the first KiB is compared.
  */
 export async function contains(
   { path: file, text, isGzip, size }: Pick<Found, 'path' | 'text' | 'isGzip' | 'size'>,

@@ -42,7 +42,7 @@ const userShare = 5;
 export function createLiveLimiter(totalMax: number): ConcurrencyLimiter {
   return new ConcurrencyLimiter({
     totalMax,
-    // Without a login there is only one user.
+    // If login is disabled, there is only one user.
     perUserMax: (user) => (user === '' ? totalMax : Math.max(1, Math.floor(totalMax / userShare))),
     rejection: [
       'Too many live lists are open.',

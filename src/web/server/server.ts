@@ -53,19 +53,19 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly connectionsMax: number;
-  /** Limit per user, or per address that has not signed in; 0 means no limit. */
+  /** Limit per user, or per client address for requests without a session; 0 means no limit. */
   readonly requestsPerMinuteMax: number;
-  /** Maximum number of concurrent live lists. */
+  /** Maximum number of concurrent live lists (of the tab Live). */
   readonly liveMax: number;
   readonly files: ReadonlyMap<string, PageFile>;
-  /** Context of all requests without a login; undefined: users sign in. */
+  /** Context of every request if login is disabled; undefined if users must sign in. */
   readonly requester: RequestContext | undefined;
   readonly clickhouse: ClickHouse;
 }
 
 const bodyBytesMax = 256 * 1024;
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
-/** Without a login there is one session, which does not end. */
+/** If login is disabled, all requests share one session, which never ends. */
 const never = new AbortController().signal;
 
 /** Creates the server with the page and its endpoints; it does not listen yet. */

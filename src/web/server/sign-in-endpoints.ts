@@ -31,7 +31,7 @@ const limitTexts: Readonly<Record<Postponed['limit'], string>> = {
 
 /** Options of `addSignIn`. */
 export interface SignInOptions {
-  /** Context of all requests without a login; undefined: users sign in. */
+  /** Context of every request if login is disabled; undefined if users must sign in. */
   readonly requester: RequestContext | undefined;
   readonly clickhouse: ClickHouse;
   readonly deps: Deps;

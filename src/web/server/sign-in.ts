@@ -3,7 +3,7 @@ import type { ClickHouse, Credentials, Reader } from '../../clickhouse/index.ts'
 import type { RequestContext } from '../deps.ts';
 import { WebError, wireError } from './web-error.ts';
 
-/** The context without a login: reads as the configured analyst and as an administrator. */
+/** The context of a request if login is disabled: it reads as the configured analyst and as an administrator. */
 export function localRequestContext(clickhouse: ClickHouse): RequestContext {
   const admin = clickhouse.reader('loader', { readonly: 2 });
   return { user: '', reader: clickhouse.reader('analyst'), admin };
