@@ -3,8 +3,8 @@
 -- question: How late do events arrive?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param step count = 300: Length of a step. Unit: seconds.
 
 SELECT toDateTime(intDiv(toUnixTimestamp(time), {step:UInt32}) * {step:UInt32}, 'UTC') AS t, sum(h.requests) AS requests,

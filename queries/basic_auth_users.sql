@@ -3,8 +3,8 @@
 -- question: Which user names were tried with Basic Auth?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT basic_auth_username AS user, count() AS requests, countIf(basic_auth_decision = 'block') AS blocked,

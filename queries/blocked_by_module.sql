@@ -4,8 +4,8 @@
 -- note: `unknown` counts the requests without a decision of the module. If no request has one, `blocked` is NULL.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 
 SELECT pair.1 AS module, pair.2 AS blocked, pair.3 AS unknown, pair.4 AS requests
 FROM (

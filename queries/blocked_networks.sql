@@ -3,8 +3,8 @@
 -- question: From which networks do the clients come that an IP policy blocks?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param ipv4_bits count = 24: Prefix length of a network of IPv4 addresses, at most 32.
 -- param ipv6_bits count = 48: Prefix length of a network of IPv6 addresses, at most 128.
 -- param limit count = 50: Maximum number of rows.

@@ -3,9 +3,9 @@
 -- question: Which requests were blocked last, and by which module?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
--- param module text = '': Only requests that this module blocked: ip_policy, basic_auth, oauth, webhook_verification, circuit_breaker; empty = any.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
+-- param module text = '': Only requests that this module blocked: ip_policy, basic_auth, oauth, webhook_verification, circuit_breaker; empty means any.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, event_id, multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth', oauth_decision = 'block', 'oauth',

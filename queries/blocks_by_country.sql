@@ -4,8 +4,8 @@
 -- needs: geoip
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT client_country AS country, uniqExact(client_ip) AS clients, sum(b.blocks) AS blocks, min(first_at) AS first_block, max(last_at) AS last_block

@@ -4,8 +4,8 @@
 -- note: Complete hours only. Sizes have an error of at most about 2 %.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, if(largest IS NULL, NULL, round((quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state) AS sizes)[1])) AS p50,

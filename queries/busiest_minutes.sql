@@ -3,8 +3,8 @@
 -- question: When was it busiest?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT time AS minute, sum(h.requests) AS requests, round(requests / 60, 2) AS per_second, sum(h.bytes_out) AS bytes_out

@@ -4,7 +4,7 @@
 -- note: A sum is NULL if no request has the field. The mean covers only requests that have it.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,

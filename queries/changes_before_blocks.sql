@@ -4,7 +4,7 @@
 -- note: The times are relative to the minute with the most blocks. An order in time does not prove a cause.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param minutes count = 60: Maximum time between a change and that minute. Unit: minutes.
 
 WITH (

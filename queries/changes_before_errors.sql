@@ -4,7 +4,7 @@
 -- note: The spike is the minute with the most 5xx responses. An order in time does not prove a cause.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param minutes count = 60: Maximum time between a change and the spike. Unit: minutes.
 
 WITH (

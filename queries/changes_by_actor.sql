@@ -3,7 +3,7 @@
 -- question: How many changes does each user or bot make?
 -- param from time = now-30d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT principal_subject AS who, principal_source AS source, sum(a.changes) AS changes, sumIf(a.changes, action = 'deleted') AS deleted,

@@ -3,8 +3,8 @@
 -- question: Which client certificates were presented?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT tls_client_cert_subject_cn AS common_name, tls_client_cert_serial_number AS serial_number, count() AS requests,

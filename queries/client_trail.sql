@@ -4,7 +4,7 @@
 -- param ip text: Address of the client.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT event_timestamp, kind, event_id, host, method, path, status, blocked_by, user_agent

@@ -4,8 +4,8 @@
 -- param path text: Start of the path, such as /admin.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, requests, paths, last_status, last_seen

@@ -4,8 +4,8 @@
 -- note: Distinct addresses, with an error of about 2 %.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param step count = 3600: Length of a step. Unit: seconds.
 
 SELECT toDateTime(intDiv(toUnixTimestamp(time), {step:UInt32}) * {step:UInt32}, 'UTC') AS t, uniqCombined64Merge(12)(clients_state) AS clients,

@@ -4,8 +4,8 @@
 -- note: A value is NULL if no request has the field.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 
 WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(6, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(6, 'UTC')}), 'UTC') AS earlier
 SELECT pair.1 AS metric, pair.2 AS now, pair.3 AS before, if(before = 0, NULL, round(100 * (now - before) / before, 1)) AS change_percent

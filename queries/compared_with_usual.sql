@@ -4,8 +4,8 @@
 -- note: Complete hours only. The usual value is the median of the weeks with known values; `times` is NULL if the usual value is 0 or unknown.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param weeks count = 4: Number of weeks to compare with, at most 52.
 -- param at_least number = 0: Minimum ratio to the usual value in one of the metrics.
 

@@ -3,8 +3,8 @@
 -- question: How much does compression save, and where is it missing?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 
 SELECT compression_algorithm AS algorithm, count() AS requests, sum(http_response_body_length) AS bytes_out,
   sum(compression_bytes_saved) AS bytes_saved, round(100 * bytes_saved / nullIf(bytes_saved + bytes_out, 0), 1) AS saved_percent

@@ -4,7 +4,7 @@
 -- note: Deleted objects are excluded. The state is derived from the stored configuration events: `known_since` is set for objects that are older than these events. An object without a stored event is unknown.
 -- param type text: Type of objects, such as ip_policy_rule.
 -- param at time = now: The time.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT account_id, object_id, name, object, changed_at, changed_by, known_since

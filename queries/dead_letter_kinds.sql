@@ -5,7 +5,7 @@
 -- audience: admin
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param state text = open: open, replayed, or discarded; empty = all.
+-- param state text = open: open, replayed, or discarded; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT reason, path, expected, found, event_type, sum(d.events) AS events, min(d.first_seen) AS first_seen, max(d.last_seen) AS last_seen, min(id) AS example

@@ -2,7 +2,7 @@
 -- topic: tls
 -- question: Which certificate does each domain have, and until when?
 -- note: Current state. If the certificate is empty, the domain has none, or no event of the certificate is stored.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT d.account_id AS account_id, d.domain AS domain, d.region AS region, d.certificate_id AS certificate_id, c.subject_common_name AS common_name,

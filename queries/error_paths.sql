@@ -4,8 +4,8 @@
 -- note: Complete hours only. Numbers and identifiers in paths are replaced by :id.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, path, sum(p.requests) AS requests, sum(p.s4xx) AS s4xx, sum(p.s5xx) AS s5xx

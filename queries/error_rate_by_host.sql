@@ -3,7 +3,7 @@
 -- question: Which hosts return errors?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, sum(h.s5xx) AS s5xx,

@@ -3,8 +3,8 @@
 -- question: In which minutes were there many more errors than usual?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param factor number = 3: Minimum ratio to the median of the range.
 -- param least count = 5: Minimum number of errors per minute of a spike.
 

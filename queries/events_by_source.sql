@@ -3,7 +3,7 @@
 -- question: Which source delivered the events?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 
 SELECT source, source_partition, count() AS events, max(received_at) AS last_received,
   quantileExact(0.5)(dateDiff('millisecond', event_timestamp, received_at)) AS median_delay_ms

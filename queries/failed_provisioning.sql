@@ -3,7 +3,7 @@
 -- question: For which domains does provisioning a certificate fail?
 -- note: Existing domains, as of their last configuration event. DNS_ERROR is permanent until the user corrects the DNS records; INTERNAL_ERROR is temporary.
 -- param at time = now: The state at this time.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT account_id, object_id, domain, error_code, error_code = 'DNS_ERROR' AS permanent, message, failing_since, retries_at, cname_target, changed_by

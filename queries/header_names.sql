@@ -3,8 +3,8 @@
 -- question: Which request headers are sent, and how often?
 -- param from time = now-1h: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT name, count() AS requests, uniq(conn_server_name) AS hosts

@@ -6,8 +6,8 @@
 -- param value text: Text that the value contains, case-insensitive.
 -- param from time = now-1h: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, event_id, conn_client_ip_text AS client, conn_server_name AS host, http_request_url_path AS path,

@@ -4,7 +4,7 @@
 -- note: Only configuration changes that name the credential count as a use, because no event contains other uses. NULL: no such change is stored.
 -- param at time = now: The state at this time.
 -- param days count = 0: Minimum age in days.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT k.account_id AS account_id, k.object_type AS object_type, k.object_id AS object_id, k.description AS description, k.acl AS acl, k.created AS created_at,

@@ -3,8 +3,8 @@
 -- question: Which TCP connections lasted longest?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT event_timestamp, event_id, conn_server_name, conn_server_port, conn_client_ip_text AS client,

@@ -4,7 +4,7 @@
 -- note: All problems that are noted in `issues` of stored events: the field and the problem, never the value.
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT event_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field, arrayElement(splitByChar(':', issue), -1) AS problem,

@@ -3,7 +3,7 @@
 -- question: Which clients were seen for the first time?
 -- param from time = now-1h: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param days count = 1: Number of days before the range without any request of the client.
 -- param limit count = 50: Maximum number of rows.
 

@@ -3,8 +3,8 @@
 -- question: Which users signed in by OAuth, and how often were they rejected?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT oauth_user_name AS user, oauth_user_id AS user_id, count() AS requests, countIf(oauth_decision = 'block') AS blocked,

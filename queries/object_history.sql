@@ -3,7 +3,7 @@
 -- question: What is the history of an object?
 -- note: A difference is (field, before, after).
 -- param id text: Identifier of the object, such as ipr_….
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 
 SELECT event_timestamp, action, principal_subject AS who, principal_source AS source, principal_credential_id AS credential_id,
   arrayMap(k -> (k, if(startsWith(fields_before[k], '"'), JSONExtractString(fields_before[k]), fields_before[k]), if(startsWith(fields_after[k], '"'), JSONExtractString(fields_after[k]), fields_after[k])),

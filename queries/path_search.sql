@@ -4,8 +4,8 @@
 -- param path text: Text that the path contains.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, event_id, http_request_method AS method, http_request_url_path AS path, http_response_status_code AS status,

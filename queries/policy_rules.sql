@@ -2,8 +2,8 @@
 -- topic: security
 -- question: Which rules does each IP policy have, and what enforces it?
 -- note: Current state. A policy without rules has one row, without a rule.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param policy text = '': Only this policy, such as ipp_…; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param policy text = '': Only this policy, such as ipp_…; empty means all.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT p.account_id AS account_id, p.id AS policy_id, p.description AS policy, r.id AS rule_id, r.cidr AS cidr, r.action AS action, r.description AS rule,

@@ -4,7 +4,7 @@
 -- note: The specification lists the codes INTERNAL_ERROR and DNS_ERROR; others are shown as delivered.
 -- param from time = now-30d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 
 SELECT error_code, multiIf(error_code = 'INTERNAL_ERROR', 'temporary', error_code = 'DNS_ERROR', 'permanent', 'unknown') AS kind,
   count() AS events, uniqExact(account_id, object_id) AS domains, uniqExact(account_id) AS accounts,

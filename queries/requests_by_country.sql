@@ -4,8 +4,8 @@
 -- needs: geoip
 -- param from time = now-1h: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT client_country AS country, count() AS requests, countIf(intDiv(http_response_status_code, 100) = 5) AS s5xx,

@@ -3,8 +3,8 @@
 -- question: Which methods are used, and with which results?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 
 SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status = 0) AS status_unknown,
   if(status_unknown = requests, NULL, sumIf(s.requests, status BETWEEN 400 AND 499)) AS s4xx,

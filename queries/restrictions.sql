@@ -2,7 +2,7 @@
 -- topic: security
 -- question: What is restricted, by which policies, and with how many rules?
 -- note: Current state. A deleted policy has no rules but still restricts. A policy is unknown if no event of it is stored.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT r.account_id AS account_id, r.id AS restriction_id, r.type AS type, r.enforced AS enforced, policy_id, p.description AS policy,

@@ -4,7 +4,7 @@
 -- note: Switched off means: no longer enforced, deleted while enforced, or left without any IP policy.
 -- param from time = now-30d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, account_id, object_id, restricts, description, how, who, source, credential_id, still_off

@@ -4,7 +4,7 @@
 -- note: Rules of deleted policies are excluded. The rules are derived from the stored configuration events: a rule that is older than the oldest stored event is unknown.
 -- param ip text: The address.
 -- param at time = now: The state at this time.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 
 WITH splitByChar('/', cidr) AS parts, toIPv6OrNull(parts[1]) AS network,
   multiIf(length(parts) = 1, 128, position(cidr, ':') = 0, 96 + least(toUInt8OrZero(parts[2]), 32), least(toUInt8OrZero(parts[2]), 128)) AS bits,

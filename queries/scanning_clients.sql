@@ -3,8 +3,8 @@
 -- question: Which clients look for paths that do not exist?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param least count = 5: Minimum number of distinct missing paths per client.
 -- param limit count = 50: Maximum number of rows.
 

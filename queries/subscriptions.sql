@@ -2,7 +2,7 @@
 -- topic: changes
 -- question: Which destinations receive which events?
 -- note: Current state, one row per subscription and destination.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT s.account_id AS account_id, s.id AS subscription_id, s.description AS subscription, arraySort(s.sources_type) AS event_types,

@@ -3,8 +3,8 @@
 -- question: How many TCP connections were there, for how long, and with how many bytes?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, port, sum(t.connections) AS connections, sum(t.bytes_in) AS bytes_in, sum(t.bytes_out) AS bytes_out,

@@ -3,8 +3,8 @@
 -- question: Which TLS versions are used?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 
 SELECT pair.1 AS version, pair.2 AS requests, round(100 * requests / nullIf(sum(requests) OVER (), 0), 2) AS percent
 FROM (

@@ -3,7 +3,7 @@
 -- question: Which hosts get the most requests?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, sum(h.s4xx) AS s4xx, sum(h.s5xx) AS s5xx, sum(h.bytes_out) AS bytes_out,

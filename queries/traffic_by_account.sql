@@ -4,7 +4,7 @@
 -- note: Complete hours only. The number of clients has an error of about 2 %.
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT account_id, sum(h.requests) AS requests, round(100 * sum(s5xx) / nullIf(sum(h.requests) - sum(status_unknown), 0), 2) AS s5xx_percent,

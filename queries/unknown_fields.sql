@@ -3,7 +3,7 @@
 -- question: Which delivered fields does the schema not contain?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
+-- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT event_type, member.1 AS field, count() AS events, any(member.2) AS example, max(event_timestamp) AS last_seen

@@ -3,8 +3,8 @@
 -- question: Which user agents make the requests?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
--- param account text = '': Only this account; empty = all accounts that you can read.
--- param host text = '': Only this host; empty = all.
+-- param account text = '': Only this account; empty means all accounts that you can read.
+-- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT http_request_user_agent AS user_agent, count() AS requests, countIf(http_response_status_code >= 400) AS errors, uniq(conn_client_ip) AS clients

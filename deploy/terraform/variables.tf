@@ -49,19 +49,19 @@ variable "retention_hours" {
 }
 
 variable "lease_table" {
-  description = "Table of leases for a fleet of loaders; empty = one loader, no table."
+  description = "Table of leases for a fleet of loaders; empty means one loader without a lease table."
   type        = string
   default     = "weir-leases"
 }
 
 variable "fan_out_consumer" {
-  description = "Name of the consumer for enhanced fan-out; empty = polling."
+  description = "Name of the consumer for enhanced fan-out; empty means polling instead of fan-out."
   type        = string
   default     = ""
 }
 
 variable "reader_role_name" {
-  description = "Existing role that Weir runs with, to attach the reader's policies to; empty = attach them yourself."
+  description = "Existing role that Weir runs with, to attach the reader's policies to; empty means that you attach them yourself."
   type        = string
   default     = ""
 }

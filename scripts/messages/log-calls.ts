@@ -4,13 +4,13 @@ import { parseSync } from 'vite';
 /** A call of a log: `logger.warn({ reason }, 'inserts failing; retrying')`. */
 export interface LogCall {
   readonly level: 'warn' | 'error';
-  /** The constant texts that the call can log; empty: the message is not constant. */
+  /** The constant texts that the call can log; empty if the message is not constant. */
   readonly messages: readonly string[];
   /** Names of its fields. */
   readonly fields: readonly string[];
   /** The parts of its fields whose names the file does not contain, as source text. */
   readonly unknownFields: readonly string[];
-  /** What an operator does: the comment `// Act: …` on the lines before the call; empty: none. */
+  /** What an operator does: the comment `// Act: …` on the lines before the call; empty if there is none. */
   readonly advice: string;
   /** Line of the call, from 1. */
   readonly line: number;

@@ -22,7 +22,7 @@ export interface AlertDryRun {
 export interface AlertDryRunOptions {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
-  /** Names of the rules to evaluate; undefined: all. */
+  /** Names of the rules to evaluate; undefined means all. */
   readonly only: ReadonlySet<string> | undefined;
 }
 

@@ -13,9 +13,9 @@ export type AlertsConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 export interface AlertsDeps {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
-  /** Sends notifications; undefined: the state is stored and shown, without notifications. */
+  /** Sends notifications; if undefined, the state is stored and shown, without notifications. */
   readonly delivery?: Delivery;
-  /** Effect of capture rules on a rule; undefined: unknown, assumed to be none. */
+  /** Effect of capture rules on a rule; undefined if unknown, which counts as no effect. */
   readonly coverage?: CoverageOf;
   /** Start of evaluation for new rules, in milliseconds since 1970; default: now. */
   readonly sinceMs?: number | undefined;

@@ -18,7 +18,7 @@ export type Labels = Readonly<Record<string, string>>;
 export interface ScheduledSilence {
   /** Reason, for readers: `deployments on Tuesdays`. */
   readonly comment: string;
-  /** `mon` … `sun`; empty: every day. A period over midnight belongs to the day on which it starts. */
+  /** `mon` … `sun`; empty means every day. A period over midnight belongs to the day on which it starts. */
   readonly weekdays: readonly Weekday[];
   /** Minutes since midnight, 0 to 1440, in `timeZone`. If `to` is not after `from`, the period ends on the next day. */
   readonly fromMinute: number;
@@ -35,7 +35,7 @@ export interface MetricQuery {
   readonly kind: 'metric';
   /** A name of `metrics` (docs/alerts.md): `ip_policy_blocks`, `requests`, `5xx` … */
   readonly metric: string;
-  /** Metric to divide by; undefined: no ratio. */
+  /** Metric to divide by; undefined if the rule has no ratio. */
   readonly ratioOf: string | undefined;
   /**
    * Minimum denominator: a ratio with a smaller one has no value, because one of three requests would already be 33 %.
@@ -132,7 +132,7 @@ export interface Alert {
   readonly annotations: Readonly<Record<string, string>>;
   /** True if late events caused the alert, so that it was detected after its start. */
   readonly late: boolean;
-  /** Name or comment of the active silence; undefined: none. */
+  /** Name or comment of the active silence; undefined if there is none. */
   readonly silencedBy: string | undefined;
   /** Context of a firing alert, as of its start. */
   readonly context: AlertContext | undefined;
@@ -158,7 +158,7 @@ export interface AlertContext {
   readonly totals: ContextTotals;
   /** The same period a day before. */
   readonly yesterday: ContextTotals;
-  /** First counted event of the period; undefined: unknown. */
+  /** First counted event of the period; undefined if unknown. */
   readonly firstAt: number | undefined;
   /**
    * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the condition of
@@ -234,7 +234,7 @@ export interface RuleState {
   readonly group: string;
   readonly severity: Severity;
   readonly state: AlertState;
-  /** Start of the current state; undefined: never evaluated. */
+  /** Start of the current state; undefined if never evaluated. */
   readonly since: number | undefined;
   /** Why the state is unknown or incomplete, or the error; '' otherwise. */
   readonly reason: string;

@@ -47,6 +47,6 @@ export interface ApiSettings {
   readonly nsTargets: readonly string[];
   /** Domains of this service, which agent ingresses cannot use. */
   readonly serviceDomains: readonly string[];
-  /** Folder of file destinations; undefined = file destinations are disabled. */
+  /** Folder of file destinations; undefined if file destinations are disabled. */
   readonly fileDestinations: string | undefined;
 }

@@ -111,7 +111,7 @@ export const apiOptions = Type.Optional(
       default: 6_000,
       minimum: 0,
       maximum: 1_000_000,
-      description: 'Maximum number of requests per API key in any minute; 0: no limit.',
+      description: 'Maximum number of requests per API key in any minute; 0 means no limit.',
     }),
     failed_logins_per_minute: Type.Integer({
       default: 300,

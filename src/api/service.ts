@@ -46,16 +46,16 @@ import { limitWhatIf, type WhatIf } from './what-if/what-if.ts';
 export interface ApiOptions {
   /** Data directory: the embedded store, its lock, and the key file are in its folder `api`. */
   readonly dataDir: string;
-  /** PostgreSQL server; undefined = embedded. */
+  /** PostgreSQL server; undefined means the embedded server. */
   readonly storeUrl: string | undefined;
   /** Maximum number of connections to the server. */
   readonly storeConnectionsMax: number;
-  /** File with the key for secrets; undefined = `api/secrets.key` in the data directory. */
+  /** File with the key for secrets; undefined means `api/secrets.key` in the data directory. */
   readonly secretKeyFile: string | undefined;
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Base URL of objects; undefined = that of the listener. */
+  /** Base URL of objects; undefined means that of the listener. */
   readonly baseUrl: string | undefined;
   readonly server: ServerSettings;
   /** Files of the certificate in `server`; changed files are reloaded. Omitted without a certificate. */

@@ -11,7 +11,7 @@ import { createScreen, type Screen } from './output/screen.ts';
 export interface ShownRun {
   /** First line of the screen. */
   readonly title: string;
-  /** True: standard output has only the JSON object. */
+  /** If true, standard output has only the JSON object. */
   readonly json: boolean;
   readonly isDemo?: boolean;
   /** Stops the run as `io.signal` does. */

@@ -52,7 +52,7 @@ export interface Counted {
 export interface ServerCondition {
   readonly users: readonly UserSettings[] | undefined;
   readonly disks: readonly DiskInfo[] | undefined;
-  /** Free bytes below which ClickHouse rejects inserts into any table of Weir; 0: no limit. */
+  /** Free bytes below which ClickHouse rejects inserts into any table of Weir; 0 means no limit. */
   readonly freeBytesMin: number | undefined;
   readonly memory: { readonly usedBytes: number; readonly maxBytes: number } | undefined;
   readonly parts: PartsInfo | undefined;

@@ -16,7 +16,7 @@ import { type Filled, type FilledText, fillVariables } from './variables.ts';
 
 /** The environment of a configuration; this module does not access the process itself. */
 export interface ConfigEnvironment {
-  /** Variables to replace; undefined: `${NAME}` is ordinary text. */
+  /** Variables to replace; if undefined, `${NAME}` is ordinary text. */
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
   /**
    * Folder of the configuration file, the base of its relative paths. Relative paths in an included file start from the

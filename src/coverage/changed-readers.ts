@@ -32,7 +32,7 @@ export interface KeptEvents {
 
 /** Counts of stored events, by what changed rules do to them. */
 export interface ReadEvents {
-  /** Accounts whose events are read; undefined: all. */
+  /** Accounts whose events are read; undefined means all. */
   readonly accounts?: readonly string[] | undefined;
   /** Counts the events of a type. @param scope scope of an alert rule: only its accounts and hosts are counted */
   of(type: string, scope?: RuleScope): KeptEvents;

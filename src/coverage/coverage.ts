@@ -6,7 +6,7 @@ export interface Gap {
   /** Event type, and path of the field in it. */
   readonly type: string;
   readonly path: string;
-  /** Account whose events lack it; undefined: accounts without their own rules. */
+  /** Account whose events lack it; undefined means accounts without their own rules. */
   readonly account: string | undefined;
   readonly stored: 'none' | 'some';
   /** Indexes of the rules that omit it. */
@@ -60,7 +60,7 @@ export class Coverage {
 
   /**
    * @param reads fields in the notation of `fieldReads`
-   * @param accounts accounts whose events are read; undefined: all
+   * @param accounts accounts whose events are read; undefined means all
    */
   of(reads: FieldKeys, accounts?: readonly string[]): Covered {
     const gaps: Gap[] = [];

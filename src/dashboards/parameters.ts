@@ -17,12 +17,12 @@ export type ParameterType = (typeof parameterTypes)[number];
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
-  /** Default value; undefined: the parameter is required. */
+  /** Default value; undefined if the parameter is required. */
   readonly default: string | undefined;
   /** Range of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** Allowed values; undefined = any. */
+  /** Allowed values; undefined means any. */
   readonly values?: readonly string[];
   /** Pattern of a text, and its description. */
   readonly form?: { readonly pattern: RegExp; readonly example: string };

@@ -60,7 +60,7 @@ export function resolutionOf(requested: RequestedRange): Resolution {
   };
 }
 
-/** The same range at an earlier time, aligned to steps and complete rows; undefined: there is no such period. */
+/** The same range at an earlier time, aligned to steps and complete rows; undefined if there is no such period. */
 export function earlierBy(backMs: number, of: Resolution): Resolution | undefined {
   const rowMs = secondsOf[of.grain] * 1000;
   if (of.toMs % rowMs !== 0 || backMs % rowMs !== 0) return undefined;

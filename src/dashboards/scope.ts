@@ -37,13 +37,13 @@ const account: Parameter = {
   name: 'account',
   type: 'String',
   default: '',
-  meaning: 'Only this account; empty = all that the user can read.',
+  meaning: 'Only this account; empty means all that the user can read.',
 };
 const hosts: Parameter = {
   name: 'hosts',
   type: 'Array(String)',
   default: '',
-  meaning: 'Only these hosts or, with the prefix !, all except these; empty = all.',
+  meaning: 'Only these hosts or, with the prefix !, all except these; empty means all.',
 };
 
 /** Shared parameters of panels. */

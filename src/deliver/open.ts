@@ -10,7 +10,7 @@ import { kinesisDestination } from './kinesis.ts';
 /** Options for opening a target. */
 export interface DeliverySettings {
   readonly endpoints: Endpoints;
-  /** Folder of file destinations; undefined: they are disabled. */
+  /** Folder of file destinations; undefined if they are disabled. */
   readonly fileDestinations: string | undefined;
   readonly clock: Clock;
 }

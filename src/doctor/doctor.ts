@@ -11,7 +11,7 @@ import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** Scope of the checks. */
 export interface Examination extends DeliveryQuestions {
-  /** Checks only this source, and skips the shared parts; undefined = everything. */
+  /** Checks only this source, and skips the shared parts; undefined means everything. */
   readonly source: string | undefined;
   /** Reads the queues of event destinations; absent without a management API. */
   readonly readQueues?: (() => Promise<readonly DestinationState[] | undefined>) | undefined;

@@ -37,9 +37,9 @@ export interface SessionOptions {
   readonly rowsMax: number;
   readonly bytesMax: number;
   readonly measureBytes: number;
-  /** Distributes the rows over the shards of a cluster; undefined: one server. */
+  /** Distributes the rows over the shards of a cluster; undefined means one server. */
   readonly slotMap?: SlotMap | undefined;
-  /** Masks client addresses when blocks are finished; undefined: addresses are stored as delivered. */
+  /** Masks client addresses when blocks are finished; if undefined, addresses are stored as delivered. */
   readonly clientIpMask?: ClientIpMask | undefined;
 }
 

@@ -27,7 +27,7 @@ export type LeaseChange = Partial<
 
 /** What all workers of a consumer group have agreed on for one stream. */
 export interface Agreement {
-  /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined: from the beginning. */
+  /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined means from the beginning. */
   readonly startMs: number | undefined;
   /** True once all leases of the first listing exist; shards without a lease are new from then on. */
   readonly isStarted: boolean;

@@ -35,7 +35,7 @@ export interface WorkerOptions {
   /** All shards of the stream, complete; may throw. */
   readonly listShards: () => Promise<readonly ListedShard[]>;
   readonly keyOf: (shardId: string) => string;
-  /** Start time for a stream that the group has not read yet; undefined: from the beginning. */
+  /** Start time for a stream that the group has not read yet; undefined means from the beginning. */
   readonly startMs: number | undefined;
   readonly clock: Clock;
   /** Returns a number of at least 0 and below 1. */
@@ -112,7 +112,7 @@ export class LeaseWorker {
     };
   }
 
-  /** When reading starts if the group had not read the stream before; undefined: from the beginning. */
+  /** When reading starts if the group had not read the stream before; undefined means from the beginning. */
   get startMs(): number | undefined {
     return this.#agreement?.startMs;
   }

@@ -13,9 +13,9 @@ export interface FollowOptions {
   readonly filter?: string;
   /** Event types such as `http_request_complete.v0`; empty or undefined: all. */
   readonly types?: readonly string[];
-  /** Only this account; '': all accounts that the user may read. */
+  /** Only this account; '' means all accounts that the user may read. */
   readonly account?: string;
-  /** Paths of the selected fields, in addition to those that the filter reads; undefined: all. */
+  /** Paths of the selected fields, in addition to those that the filter reads; undefined means all. */
   readonly fields?: readonly string[];
   /** Only events received since then, milliseconds since 1970; default: now. */
   readonly sinceMs?: number;

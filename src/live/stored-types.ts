@@ -54,7 +54,7 @@ interface StoredField {
 export interface StoredTable {
   /** View of database `analytics`. */
   readonly name: string;
-  /** Selected types; empty = every type. */
+  /** Selected types; empty means every type. */
   readonly types: readonly string[];
   /** The fields to read, for traffic events. Configuration events are read completely. */
   readonly fields: readonly StoredField[];
@@ -63,7 +63,7 @@ export interface StoredTable {
 
 /**
  * The tables of the given types, with the columns of the selected fields.
- * @param required paths of the selected fields; undefined = all.
+ * @param required paths of the selected fields; undefined means all.
  */
 export function tablesOf(
   types: readonly EventType[],

@@ -32,7 +32,7 @@ export interface ExplainedRule {
   readonly outcome: RuleOutcome;
   /** Values that the filter read, as delivered; null for absent fields. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Fields that the rule keeps, as written; null = all. */
+  /** Fields that the rule keeps, as written; null means all. */
   readonly fields: readonly string[] | null;
 }
 

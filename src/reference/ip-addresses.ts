@@ -57,7 +57,7 @@ function readIpv6(
 ): boolean {
   let at = start;
   let filled = 0;
-  // Offset of `::` in the target, in bytes; -1 = none so far.
+  // Offset of `::` in the target, in bytes; -1 if there is none so far.
   let gap = -1;
   if (bytes[at] === COLON) {
     if (at + 1 >= end || bytes[at + 1] !== COLON) return false;

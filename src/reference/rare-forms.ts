@@ -29,9 +29,9 @@ import { explainOptions, originOf, type ReferenceOptions } from './settings.ts';
 export interface RareFormsOptions extends ReferenceOptions {
   /** Maximum number of findings of a record that become separate dead letters. */
   readonly findingsMax: number;
-  /** Distributes the rows over the shards of a cluster; undefined: one server. */
+  /** Distributes the rows over the shards of a cluster; undefined means one server. */
   readonly slotMap?: SlotMap | undefined;
-  /** Masks client addresses as blocks are finished; undefined: they are stored as delivered. */
+  /** Masks client addresses as blocks are finished; if undefined, addresses are stored as delivered. */
   readonly clientIpMask?: ClientIpMask | undefined;
   /** Rows at which the builder is full. */
   readonly rowsMax?: number;

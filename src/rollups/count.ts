@@ -12,7 +12,7 @@ import {
 } from '../catalog/index.ts';
 import { hoursOf, rangesOf } from './plan.ts';
 
-/** How many days rollups keep their rows per minute; 0: forever. */
+/** How many days rollups keep their rows per minute; 0 means forever. */
 export type MinuteDays = (rollup: Rollup) => number;
 
 /** Statements that count some minutes, in order. */

@@ -28,7 +28,7 @@ interface FailedRelease {
 
 export interface TrafficOptions {
   readonly tcpShare: number;
-  /** One in this number of events has extreme integers; 0 = none. */
+  /** One in this number of events has extreme integers; 0 means none. */
   readonly extremeEvery: number;
 }
 

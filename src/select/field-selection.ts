@@ -3,7 +3,7 @@ import { didYouMean } from '../base/index.ts';
 
 /** Result of a list of field names. */
 export interface FieldSelection {
-  /** Bits of the fields kept; undefined = everything. */
+  /** Bits of the fields kept; undefined means everything. */
   readonly mask: bigint | undefined;
   /** Names that select nothing: the index in the list, and a suggestion. */
   readonly unknown: readonly { readonly index: number; readonly message: string }[];

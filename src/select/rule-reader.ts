@@ -17,7 +17,7 @@ export interface ReadRule {
   readonly type: EventType;
   readonly account: string | undefined;
   readonly filter: Filter | undefined;
-  /** Bits of the fields kept; undefined = everything. */
+  /** Bits of the fields kept; undefined means everything. */
   readonly mask: bigint | undefined;
 }
 

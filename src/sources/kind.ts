@@ -97,7 +97,7 @@ export interface FleetMember {
   readonly state: string;
   /** Id of the worker; null if there is none at the moment. */
   readonly worker: string | null;
-  /** Lag behind the tip in milliseconds; null: not requested, or not available. */
+  /** Lag behind the tip in milliseconds; null if not requested, or not available. */
   readonly lag_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
@@ -203,9 +203,9 @@ export interface OpenSourceDeps {
   readonly random: () => number;
   /** See `SourceDeps`. */
   readonly failsFast: (() => boolean) | undefined;
-  /** Upper limit of the chunk size, independent of the options; undefined: no additional limit. */
+  /** Upper limit of the chunk size, independent of the options; undefined means no additional limit. */
   readonly chunkBytesMax: number | undefined;
-  /** Folder of file notes; undefined: in memory. */
+  /** Folder of file notes; undefined means in memory. */
   readonly fileNotesFolder: string | undefined;
   /** Receives the metrics. */
   readonly metrics: MetricSink;

@@ -53,7 +53,9 @@ const ofEvents = {
   reason: text(
     'Reason why the event is ignored (`empty`, `test`, …) or a dead letter (`type`, `value`, …).',
   ),
-  path: text('Dotted path of the field that causes the dead letter; empty: the complete event.'),
+  path: text(
+    'Dotted path of the field that causes the dead letter; empty means the complete event.',
+  ),
   table: text('Table of the row.', { examples: ['http_request_complete'] }),
   matched: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {

@@ -108,7 +108,7 @@ interface Moment {
   readonly atMs: number;
   /** True for an evaluation that only tracks sources, as the evaluator does continuously. */
   readonly isWatch: boolean;
-  /** The check at this time; undefined: only an evaluation. */
+  /** The check at this time; undefined if the rules are only evaluated. */
   readonly check: { readonly index: number; readonly of: AlertCheck } | undefined;
 }
 

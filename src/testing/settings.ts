@@ -24,7 +24,7 @@ export interface Setting {
 export interface SettingContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly cwd: string;
-  /** Configuration for test files that name none; undefined: the one in their folder. */
+  /** Configuration for test files that name none; undefined means the one in their folder. */
   readonly config: string | undefined;
 }
 

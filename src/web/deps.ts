@@ -91,7 +91,7 @@ export interface GapQuery {
   readonly toMs: number;
   /** `''`: all accounts that the user can read. */
   readonly account: string;
-  /** ClickHouse user that runs the query; undefined: an administrator. */
+  /** ClickHouse user that runs the query; undefined for an administrator. */
   readonly user: string | undefined;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './sql-with-paths.ts';
 import { openTrap, type Trap } from './trap.ts';
 
-/** A client that sends SQL; undefined = without credentials. */
+/** A client that sends SQL; undefined means without credentials. */
 type Attacker = readonly [name: string, user: User | undefined];
 
 interface Parts {

@@ -10,7 +10,7 @@ export interface Fault {
   readonly secondsMax: number;
   /** Only one fault of a kind is active at a time. */
   readonly kind: 'server' | 'wire' | 'process' | 'source';
-  /** The affected source; undefined: all. */
+  /** The affected source; undefined means all. */
   readonly of?: SourceName;
   /** Starts the fault. @returns a function that ends it */
   begin(fleet: Fleet, random: Random): Promise<() => void | Promise<void>>;

@@ -36,7 +36,7 @@ export interface PlainRange {
   readonly to: number;
 }
 
-/** Values of a group by the end of the window; undefined: no value. */
+/** Values of a group by the end of the window; undefined if there is no value. */
 type Values = ReadonlyMap<string, readonly (number | undefined)[]>;
 
 /** Ends of the windows that a new rule looks at. */

@@ -74,7 +74,7 @@ export class FakeKafka {
     this.#ring();
   }
 
-  /** Makes the record batch at `offset` unreadable; undefined: readable again. */
+  /** Makes the record batch at `offset` unreadable; undefined makes it readable again. */
   spoil(number: number, offset: number | undefined): void {
     const { [number]: partition } = this.partitions;
     if (partition === undefined) throw new Error(`no partition ${number}`);

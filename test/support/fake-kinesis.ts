@@ -71,7 +71,7 @@ export class FakeKinesis implements KinesisApi {
   /** Shards per page of ListShards. */
   listPageShards = 1_000;
   retentionMs = 24 * hourMs;
-  /** True: AWS rejects a trimmed sequence number. False: it silently starts at the horizon. Both were observed. */
+  /** If true, rejects a trimmed sequence number, else silently starts at the horizon. Both were observed with AWS. */
   refusesTrimmed = true;
   /** Omits the children from the last page of a shard, as some emulators do. */
   hidesChildren = false;

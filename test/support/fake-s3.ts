@@ -37,7 +37,7 @@ export class FakeS3 implements ObjectStore {
   readonly #faults: Error[] = [];
   readonly #denied = new Map<string, Error>();
   #versions = 0;
-  /** True: buckets keep every version of a key. */
+  /** If true, buckets keep every version of a key. */
   isVersioned = false;
   /** Keys per page of a list. */
   pageKeys = 1_000;

@@ -43,7 +43,7 @@ export interface ScenarioRise {
   readonly kind: ScenarioEvent['kind'];
   /** Number of clients that are also blocked, twice a minute, and that none of the causes covers. */
   readonly uncovered: number;
-  /** IDs of the changes that caused it, the one to report first; empty: no change did. */
+  /** IDs of the changes that caused it, the one to report first; empty if no change did. */
   readonly causes: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const rejected =
 /** A proxy in front of a real server that behaves like a ClickHouse Cloud service. */
 interface FakeCloud {
   readonly url: string;
-  /** Version that it reports; undefined: its own. */
+  /** Version that it reports; undefined means its own. */
   version: string | undefined;
   hasFeatures: boolean;
   /** Values of `select_sequential_consistency`, by user. */

@@ -73,7 +73,7 @@ export function annotationsOf({
   return { ...contextAnnotations(context), value: valueText(value), ...annotations };
 }
 
-/** URL of an alert on the web page; undefined: no page is served. */
+/** URL of an alert on the web page; undefined if no page is served. */
 export function pageLink(
   { rule, fingerprint }: Pick<Alert, 'rule' | 'fingerprint'>,
   pageUrl: string | undefined,

@@ -8,7 +8,7 @@ import { send, wireOf } from './post.ts';
 export interface Attempt {
   /** URL without secrets. */
   readonly address: string;
-  /** HTTP status; undefined: no response. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   /** Why there was no response. */
   readonly reason: string;

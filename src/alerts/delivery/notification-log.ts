@@ -16,7 +16,7 @@ export interface DestinationState {
   readonly failures: number;
   /** Why the last attempt failed; '' if it succeeded. */
   readonly reason: string;
-  /** When it last accepted a message; 0: never. */
+  /** When it last accepted a message; 0 if never. */
   readonly notifiedAt: number;
 }
 
@@ -24,7 +24,7 @@ export interface DestinationState {
 export interface NotificationEntry {
   readonly destination: string;
   readonly sent: readonly SentNotification[];
-  /** Last completed erasure when the alerts were read; '': no erasures. */
+  /** Last completed erasure when the alerts were read; '' if there was no erasure. */
   readonly erased: string;
 }
 

@@ -7,7 +7,7 @@ import { clickHouseNotificationLog } from './notification-log.ts';
 
 /**
  * Opens the delivery to the configured destinations. The notification log and the silences are in ClickHouse.
- * @param pageUrl URL of the web page, for links; undefined: no page is served
+ * @param pageUrl URL of the web page, for links; undefined if no page is served
  * @throws PipelineError ERR_ALERTS_DESTINATION | ERR_ALERTS_TEMPLATE
  */
 export async function openAlertDelivery(

@@ -7,7 +7,7 @@ import type { Alert } from '../types.ts';
 export interface Silence {
   readonly id: string;
   readonly rule: string;
-  /** Only the alert with these labels; '': all of the rule. */
+  /** Only the alert with these labels; '' means all alerts of the rule. */
   readonly fingerprint: string;
   readonly startsAt: number;
   readonly endsAt: number;

@@ -55,7 +55,7 @@ export const common = {
     default: [],
     uniqueItems: true,
     examples: [['critical']],
-    description: 'Severities of alerts to send; empty: all.',
+    description: 'Severities of alerts to send; empty means all.',
   }),
   auth: Type.Optional(auth),
   tls: Type.Optional(tls),

@@ -37,7 +37,7 @@ export interface AlertDestinationKind<Options extends CommonOptions> {
   problems(options: Options): Promise<readonly DestinationProblem[]>;
   /**
    * Determines the messages for the destination.
-   * @param pageUrl URL of the web page, for links; undefined: no page is served
+   * @param pageUrl URL of the web page, for links; undefined if no page is served
    * @throws PipelineError ERR_ALERTS_TEMPLATE
    */
   planner(options: Options, pageUrl: string | undefined): Promise<Planner>;
@@ -48,6 +48,6 @@ export interface AlertDestinationKind<Options extends CommonOptions> {
   replay?(options: Options): Promise<ReplayPlanner>;
   /** Headers of a message, such as a signature. */
   headers(options: Options, message: Message, nowMs: number): Readonly<Record<string, string>>;
-  /** Returns a finding about the response to a probe that is specific to this kind; undefined: none. */
+  /** Returns a finding about the response to a probe that is specific to this kind; undefined if there is none. */
   finding(status: number): { readonly text: string; readonly remedy: string } | undefined;
 }

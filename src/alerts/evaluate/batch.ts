@@ -100,11 +100,11 @@ export interface BatchQuery {
   readonly pendingSecs: readonly number[];
   /** Maximum number of result rows per window. */
   readonly rowsMax: number;
-  /** True: all groups; false: only groups for which the condition of a rule holds. */
+  /** If true, reads all groups, else only those for which the condition of a rule holds. */
   readonly everyGroup: boolean;
-  /** True: reads the views of `analytics`, which count dirty minutes themselves. */
+  /** If true, reads the views of `analytics`, because these views count dirty minutes themselves. */
   readonly readsViews?: boolean | undefined;
-  /** True: the batch has one rule, and the query returns the groups whose values meet its condition most clearly. */
+  /** If true, the batch has one rule, and the query returns the groups whose values meet its condition most clearly. */
   readonly strictestFirst?: boolean | undefined;
 }
 

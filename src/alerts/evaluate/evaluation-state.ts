@@ -36,7 +36,7 @@ export class RuleEvaluationState {
 
   /**
    * @param episodes known episodes, including those that still fire
-   * @param untilMs end of the last window that an earlier process evaluated; undefined: the rule is new
+   * @param untilMs end of the last window that an earlier process evaluated; undefined if the rule is new
    */
   constructor(
     rule: Rule,

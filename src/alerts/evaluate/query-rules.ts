@@ -200,7 +200,7 @@ interface BatchAnswer {
   /** Index of the value of each rule. */
   readonly columns: readonly number[];
   readonly rows: readonly Row[];
-  /** Groups that count as 0 in windows without events; undefined: such windows have no value. */
+  /** Groups that count as 0 in windows without events; if undefined, such windows have no value. */
   readonly groups: readonly DayGroup[] | undefined;
   readonly ends: readonly number[];
   /** True if the row limit was reached. */

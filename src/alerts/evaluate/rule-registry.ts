@@ -27,7 +27,7 @@ export class RuleRegistry {
   #stamp: string | undefined;
   #configErrors = 0;
 
-  /** @param only names of the selected rules; undefined: all */
+  /** @param only names of the selected rules; undefined means all */
   constructor(config: RulesConfig, context: LoadContext = {}, only?: ReadonlySet<string>) {
     this.#config = config;
     this.#context = context;

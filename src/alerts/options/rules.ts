@@ -49,7 +49,7 @@ const silence = section('A weekly period without notifications.', {
     {
       default: [],
       uniqueItems: true,
-      description: 'Days on which it starts; empty: every day.',
+      description: 'Days on which it starts; empty means every day.',
     },
   ),
   from: Type.String({

@@ -16,7 +16,7 @@ export class StrictestValues {
   readonly #max: number;
   #values: SeriesValue[] = [];
 
-  /** @param isHigh true: keeps high values; false: low ones */
+  /** @param isHigh if true, keeps high values, else low ones */
   constructor(isHigh: boolean, max: number) {
     this.#isHigh = isHigh;
     this.#max = max;

@@ -31,7 +31,7 @@ const sample: TemplateValues = {
 /** Annotations are one line of text; numbers without a format are rounded. */
 const prose: Filling = { escape: onOneLine, number: shortNumber };
 
-/** Returns the errors of an annotation template. @param labels label names of the rule's alerts; undefined: any */
+/** Returns the errors of an annotation template. @param labels label names of the rule's alerts; undefined means any */
 export function templateProblems(
   text: string,
   labels: readonly string[] | undefined,

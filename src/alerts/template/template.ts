@@ -8,7 +8,7 @@ import { formats } from './formats.ts';
  * Templates contain no code, and inserted values are never parsed as templates.
  */
 export interface Template {
-  /** Error messages; empty: the template is valid. */
+  /** Error messages; empty if the template is valid. */
   readonly problems: readonly string[];
   /**
    * Returns error messages for names that the sample lacks. A list of the sample has one item, which represents all.

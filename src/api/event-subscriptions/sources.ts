@@ -45,10 +45,12 @@ export const sourceAnswer = answer('An event type that the subscription receives
   type: Type.String({ description: 'The event type.' }),
   uri: Type.String({ description: 'Address of the event source.' }),
   filter: Type.Optional(
-    nullable(Type.String({ description: 'Traffic types only; null: every event.' })),
+    nullable(Type.String({ description: 'Traffic types only; null means every event.' })),
   ),
   fields: Type.Optional(
-    nullable(Type.Array(Type.String(), { description: 'Traffic types only; null: all fields.' })),
+    nullable(
+      Type.Array(Type.String(), { description: 'Traffic types only; null means all fields.' }),
+    ),
   ),
   cost_budget_exceeded_events: Type.Optional(
     Type.Integer({

@@ -24,9 +24,9 @@ export interface Principal {
 /** Principal of a change, and its account. */
 export interface Actor {
   readonly accountId: string;
-  /** User or bot that owns the new object; `''`: none yet. */
+  /** User or bot that owns the new object; `''` if there is none yet. */
   readonly ownerId: string;
-  /** True: may change objects of other owners. */
+  /** True if the actor may change objects of other owners. */
   readonly isAdmin: boolean;
   readonly principal: Principal;
 }

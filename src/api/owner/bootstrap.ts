@@ -8,9 +8,9 @@ import { type Change, change } from '../events/change.ts';
 
 /** Options of `weir api bootstrap`. */
 export interface BootstrapRequest {
-  /** True: creates another administrator key if one exists. */
+  /** If true, creates another administrator key if one exists. */
   readonly force: boolean;
-  /** Identifier of the account for a new store; undefined: generated. */
+  /** Identifier of the account for a new store; generated if undefined. */
   readonly accountId: string | undefined;
   /** Name of the user who owns the key, shown in events. */
   readonly userName: string;

@@ -28,7 +28,7 @@ const lockMs = 10_000;
 /** Erased data of an account, or in a dry run, the data to erase. */
 export interface EraseAccountRequest {
   readonly accountId: string;
-  /** True: only count. */
+  /** If true, only counts the objects. */
   readonly dry: boolean;
 }
 

@@ -27,18 +27,18 @@ export interface ServerSettings {
   readonly requireVersion: boolean;
   readonly errorCodePrefix: string;
   readonly bodyBytesMax: number;
-  /** Maximum number of requests per API key and minute; 0 = no limit. */
+  /** Maximum number of requests per API key and minute; 0 means no limit. */
   readonly requestsPerMinuteMax: number;
-  /** Maximum number of requests without a valid key per address and minute; 0 = no limit. */
+  /** Maximum number of requests without a valid key per address and minute; 0 means no limit. */
   readonly failedLoginsPerMinuteMax: number;
   readonly connectionsMax: number;
   /** Addresses of trusted proxies, whose `X-Forwarded-For` is used. */
   readonly trustedProxies: readonly string[];
-  /** Allowed origins of web pages; empty = none. */
+  /** Allowed origins of web pages; empty if there is none. */
   readonly corsOrigins: readonly string[];
-  /** True: enforces IP restrictions of type `api`. */
+  /** If true, enforces IP restrictions of type `api`. */
   readonly enforceIpRestrictions: boolean;
-  /** PEM texts; undefined = HTTP without TLS. */
+  /** PEM texts; undefined means HTTP without TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface CommonRow {
   readonly created_at: Date;
   readonly description: string;
   readonly metadata: string;
-  /** User or bot that created the object and may change it; null = administrators only. */
+  /** User or bot that created the object and may change it; null if only administrators may change it. */
   readonly owner_id: string | null;
 }
 

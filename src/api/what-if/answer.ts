@@ -45,7 +45,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   from: text('Start of the time range.'),
   to: text('End of the time range, exclusive.'),
   hosts: Type.Array(Type.String(), {
-    description: 'Hosts of the evaluated traffic; empty: all hosts of the account.',
+    description: 'Hosts of the evaluated traffic; empty means all hosts of the account.',
   }),
   rules: answer('Number of rules.', {
     now: count('Rules of the policy at the end of the range.'),

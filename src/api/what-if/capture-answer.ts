@@ -138,7 +138,7 @@ export const captureAnswer = group(
         fields: list(
           group({
             type: text('Event type.'),
-            account: text('Account; empty: accounts without their own rules.'),
+            account: text('Account; empty means accounts without their own rules.'),
             fields: list(text('Field.'), 'Fields.'),
           }),
           'Fields that the rules in effect omit from all or some events.',
@@ -149,7 +149,7 @@ export const captureAnswer = group(
     cannot_be_evaluated: list(
       group({
         type: text('Event type.'),
-        account: text('Account; empty: accounts without their own rules.'),
+        account: text('Account; empty means accounts without their own rules.'),
         events: flag('True if the changed rules may keep events that the rules in effect drop.'),
         fields: list(
           text('Field.'),

@@ -54,7 +54,7 @@ export interface LoadingOptions {
   readonly untilIdle: boolean;
   /** See `StoreServiceOptions.onNotMigrated`. */
   readonly onNotMigrated?: (() => Promise<void>) | undefined;
-  /** Capture rules of accounts; undefined: only those of the configuration. */
+  /** Capture rules of accounts; undefined means only those of the configuration. */
   readonly accountRules?: AccountRules | undefined;
   readonly tracer?: Tracer | undefined;
   /** Set for a backfill, which reads a time range again while the live run continues. */

@@ -8,7 +8,7 @@ import { codeOf } from '../guards.ts';
 export interface AtomicFileOptions {
   /** Permissions, before the umask; 0o666 if not set. */
   readonly mode?: number;
-  /** True: fails with EEXIST if the file exists. Default: replaces an existing file. */
+  /** If true, fails with EEXIST if the file exists. By default, replaces an existing file. */
   readonly isNew?: boolean;
 }
 

@@ -32,7 +32,7 @@ const IS_QUOTE = 1;
 const IS_OPENING = 2;
 const IS_CLOSING = 3;
 
-/** Meaning of a byte inside a value; 0 = none. */
+/** Meaning of a byte inside a value; 0 means none. */
 const classes = new Uint8Array(256);
 classes[QUOTE] = IS_QUOTE;
 classes[ARRAY] = classes[OBJECT] = IS_OPENING;

@@ -1,6 +1,6 @@
 const BACKSLASH = 0x5c;
 
-// Meaning of the letter after a backslash; 0 = `u`.
+// Meaning of the letter after a backslash; 0 means `u`.
 const escapes = new Uint8Array(256);
 for (const [letter, meaning] of [
   ['"', '"'],

@@ -9,7 +9,7 @@ export interface ClientIpMasking {
   readonly client_ip_ipv6_bits: number;
   /** The first key creates pseudonyms; the others identify pseudonyms that were stored earlier. */
   readonly client_ip_keys: readonly string[];
-  /** Days after which pseudonyms change; 0: never. */
+  /** Days after which pseudonyms change; 0 means never. */
   readonly client_ip_rotation_days: number;
 }
 

@@ -18,11 +18,11 @@ export const notExactlyOneNote = 'not_exactly_one';
  */
 export interface ValueRules {
   readonly form: Form | undefined;
-  /** Maximum bytes of the text; 0: no limit. */
+  /** Maximum bytes of the text; 0 means no limit. */
   readonly bytesMax: number;
-  /** Maximum characters of the text; 0: no limit. */
+  /** Maximum characters of the text; 0 means no limit. */
   readonly charsMax: number;
-  /** True: null except when the object is created. */
+  /** True if the field is null except in the created event. */
   readonly createdOnly: boolean;
   /** Field that holds a hostname: the value is null unless that hostname starts with `*.`. */
   readonly wildcardOf: string | undefined;

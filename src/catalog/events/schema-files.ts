@@ -29,7 +29,7 @@ export interface EventRows {
   readonly one: string;
   /** Plural for the middle of a sentence: `HTTP requests`. */
   readonly many: string;
-  /** Default retention; 0: forever. */
+  /** Default retention; 0 means forever. */
   readonly days: number;
 }
 

@@ -10,9 +10,9 @@ export interface RollupColumn {
   readonly base: string;
   /** Aggregate over rows of the finer grain (alias `r`); undefined for keys, which are copied. */
   readonly merge: string | undefined;
-  /** Value in rows that are older than the column, as SQL over the row; undefined: 0. */
+  /** Value in rows that are older than the column, as SQL over the row; undefined means 0. */
   readonly default?: string;
-  /** SQL over a row: true if none of its events had the field, so that the views show NULL instead of 0; undefined: never. */
+  /** SQL over a row: true if none of its events had the field, so that the views show NULL instead of 0; undefined means never. */
   readonly absent?: string;
 }
 

@@ -27,7 +27,7 @@ import {
 export interface RollupFeed {
   /** Event table in database `weir`; also the name under which its minutes are marked dirty. */
   readonly table: string;
-  /** SQL condition that selects events (alias `e`); undefined: all. */
+  /** SQL condition that selects events (alias `e`); undefined means all. */
   readonly where: string | undefined;
   /** SQL of the key columns whose expression differs between feeds. */
   readonly keys: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface Rollup {
    */
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
-  /** Rollup whose minute rows it sums, without some of their keys; undefined: it counts the events themselves. */
+  /** Rollup whose minute rows it sums, without some of their keys; undefined if it counts the events themselves. */
   readonly aggregatesFrom: string | undefined;
   /** Table of the shared query: rollups of one feed with the same value are counted per minute in one query over the events. */
   readonly sharedQueryTable: 'counted_requests' | undefined;

@@ -28,11 +28,12 @@ export const erasureTables: readonly Table[] = [
       meta('holder', 'String', { comment: 'Random ID of the process that runs the erasure.' }),
       meta('by', 'String', { comment: 'Operating system user and host that started the erasure.' }),
       meta('account', 'String', {
-        comment: 'Account whose events are erased, as scrypt$<salt>$<hash>; empty: all accounts.',
+        comment:
+          'Account whose events are erased, as scrypt$<salt>$<hash>; empty means all accounts.',
       }),
       meta('client_ip', 'String', {
         comment:
-          'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty: all clients.',
+          'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty means all clients.',
       }),
       meta('before', milliseconds, {
         comment:

@@ -39,7 +39,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
       'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
   }),
   meta('path', dictionary, {
-    comment: 'Dotted path of the invalid field; empty: the whole event.',
+    comment: 'Dotted path of the invalid field; empty means the whole event.',
   }),
   meta('expected', dictionary, { comment: 'Expected value at that path.' }),
   meta('found', dictionary, {

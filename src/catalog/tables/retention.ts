@@ -6,7 +6,7 @@ import { isCheckpoint, rangeCheckpoints, rangesMax } from './own-tables.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { baseDatabase } from './databases.ts';
 
-/** Retention of each table in days; 0 = forever. */
+/** Retention of each table in days; 0 means forever. */
 export type RetentionDays = Readonly<Record<string, number>>;
 
 /** Tables whose old rows are deleted, and the column that determines the age of a row. */

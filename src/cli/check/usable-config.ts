@@ -21,7 +21,7 @@ export interface UsableConfig extends LoadedConfig {
 /**
  * Reads a configuration with all checks of `weir check`, so that `weir run` and `weir doctor` reject what `weir check`
  * rejects.
- * @param ofData true: requires a configuration file or a data directory, see `loadConfigOfData`
+ * @param ofData if true, requires a configuration file or a data directory, see `loadConfigOfData`
  * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID | ERR_CONFIG_NONE
  */
 export async function loadUsable(

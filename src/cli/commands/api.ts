@@ -52,7 +52,7 @@ export function apiCommand(io: Io): Command {
     );
   return withStoreFlags(command)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-    .option('--port <n>', 'port to listen on; 0: any free port (default: 9470)', port)
+    .option('--port <n>', 'port to listen on; 0 means any free port (default: 9470)', port)
     .option(
       '--base-url <url>',
       'base URL of the URIs in responses (default: address of the listener)',

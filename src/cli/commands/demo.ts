@@ -43,7 +43,7 @@ export function demoCommand(io: Io): Command {
       duration,
     )
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
-    .option('--port <n>', 'port of the web page; 0: any free port (default: web.port)', port)
+    .option('--port <n>', 'port of the web page; 0 means any free port (default: web.port)', port)
     .option('--events <n>', 'number of historical events', count, 150_000)
     .option(
       '--rate <n>',

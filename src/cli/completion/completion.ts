@@ -6,7 +6,7 @@ export interface CompletedCommand {
   readonly path: string;
   readonly commands: readonly Described[];
   readonly options: readonly CompletedOption[];
-  /** Values of the first argument; undefined = any value, for example a file. */
+  /** Values of the first argument; undefined means any value, for example a file. */
   readonly choices: readonly string[] | undefined;
   /** False: it takes no arguments, so only options can follow. */
   readonly takesArgument: boolean;

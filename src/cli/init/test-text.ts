@@ -7,7 +7,7 @@ export function testFileOf(file: string): string {
 
 /**
  * Writes a small file of tests for a configuration that `weir init` writes, with comments.
- * @param selects true: the configuration keeps only HTTPS requests, with a selection of fields
+ * @param selects if true, the configuration keeps only HTTPS requests, with a selection of fields
  */
 export function starterTestText(file: string, selects: boolean): string {
   return [

@@ -6,9 +6,9 @@ export interface Answers {
   readonly name: string;
   /** Answers by name of the option; '' omits an optional option. */
   readonly options: ReadonlyMap<string, string>;
-  /** URL of ClickHouse; '' = embedded server. */
+  /** URL of ClickHouse; '' means the embedded server. */
   readonly clickhouseUrl: string;
-  /** True: only HTTPS requests, with a selection of fields. */
+  /** If true, the configuration keeps only HTTPS requests, with a selection of fields. */
   readonly selects: boolean;
 }
 

@@ -16,19 +16,19 @@ const letter = {
   id: text('ID of the dead letter.'),
   state: text('`open`, `replayed`, or `discarded`.'),
   reason: text('Reason of the dead letter: docs/errors.md.'),
-  path: text('Path of the invalid field; empty: the complete event.'),
+  path: text('Path of the invalid field; empty means the complete event.'),
   expected: text('What was expected, for example `string`.'),
   found: text('What was found instead, for example `absent`; never the value.'),
-  offset: count('bytes', 'Byte offset of the error in the event; -1: none.'),
+  offset: count('bytes', 'Byte offset of the error in the event; -1 if there is none.'),
   source: text('Name of the source.'),
   source_partition: text('Partition of the source.'),
   position: text('Position of the record of the event in the partition.'),
   place_in_record: count('bytes', 'Byte offset of the event in the decoded record.'),
   sub_sequence: count('records', 'Index of the record in a KPL aggregate.'),
   headers: byName(text('Value.'), 'Kafka headers that the option `headers` of the source selects.'),
-  account_id: text('Account; empty: unknown.'),
-  event_id: text('ID of the event; empty: unknown.'),
-  event_type: text('Type of the event; empty: unknown.'),
+  account_id: text('Account; empty if unknown.'),
+  event_id: text('ID of the event; empty if unknown.'),
+  event_type: text('Type of the event; empty if unknown.'),
   first_seen: time('When Weir first read the event.'),
   last_seen: time('Time of the last attempt.'),
   attempts: count('attempts', 'Number of attempts.'),
@@ -46,10 +46,10 @@ export const deadLetter = group(letter);
 /** `weir dead-letters list --group`. */
 export const deadLetterGroup = group({
   reason: text('Reason of the dead letters.'),
-  path: text('Path of the invalid field; empty: the complete event.'),
+  path: text('Path of the invalid field; empty means the complete event.'),
   expected: text('What was expected, for example `string`.'),
   found: text('What was found instead, for example `absent`; never the value.'),
-  event_type: text('Type of the events; empty: unknown.'),
+  event_type: text('Type of the events; empty if unknown.'),
   count: count('events', 'Number of events.'),
   newest: time('Time of the last attempt to store one of the events.'),
   example: text('ID of one of the dead letters.'),
@@ -59,7 +59,9 @@ export const deadLetterGroup = group({
 export const deadLetterWithRaw = group({
   ...letter,
   file: nullable(
-    text('File that contains the event; null: not from a file, or the file has changed.'),
+    text(
+      'File that contains the event; null if the event is not from a file, or the file has changed.',
+    ),
   ),
   line: nullable(count('line', 'Line in that file, from 1.')),
   raw: text('The bytes, as text or base64.'),
@@ -95,27 +97,27 @@ export const event = group({
 
 const explained = {
   event: count('', 'Number of the event in the input, from 1.'),
-  event_id: text('ID of the event; empty: unknown.'),
-  event_type: text('Type of the event; empty: unknown.'),
-  account_id: text('Account; empty: unknown.'),
+  event_id: text('ID of the event; empty if unknown.'),
+  event_type: text('Type of the event; empty if unknown.'),
+  account_id: text('Account; empty if unknown.'),
   outcome: choice(['stored', 'filtered', 'ignored', 'dead_letter'], 'Outcome of the event.'),
   ignored_because: nullable(choice(ignoredReasons, 'Reason why the event is ignored.')),
   finding: nullable(
     group(
       {
         reason: choice(deadLetterReasons, 'Reason of the dead letter.'),
-        path: text('Path of the invalid field; empty: the complete event.'),
+        path: text('Path of the invalid field; empty means the complete event.'),
         expected: text('What was expected, for example `string`.'),
         found: text('What was found instead, for example `absent`; never the value.'),
-        offset: count('bytes', 'Byte offset of the error in the event; -1: none.'),
+        offset: count('bytes', 'Byte offset of the error in the event; -1 if there is none.'),
       },
-      'The error; null: none.',
+      'The error; null if there is none.',
     ),
   ),
   rules: list(
     group({
       rule: text('`capture[0]`, or `subscription`.'),
-      filter: nullable(text('The filter; null: none.')),
+      filter: nullable(text('The filter; null if there is none.')),
       outcome: choice(
         [
           'matches',
@@ -129,14 +131,14 @@ const explained = {
         'Result of the filter, or why it could not be evaluated.',
       ),
       values: byName(anything('Value.'), 'Values that the filter read, by field.'),
-      fields: nullable(list(text('Field.'), 'Fields that the rule keeps; null: all.')),
+      fields: nullable(list(text('Field.'), 'Fields that the rule keeps; null means all.')),
     }),
     'The capture rules of the event type.',
   ),
-  fields_kept: nullable(list(text('Field.'), 'Fields that are stored; null: nothing is stored.')),
+  fields_kept: nullable(list(text('Field.'), 'Fields that are stored; null if nothing is stored.')),
   fields_left_out: list(text('Field.'), 'Delivered fields that no matching rule keeps.'),
   issues: list(text('Issue.'), 'Deviations from the schema that Weir accepted.'),
-  table: nullable(text('Table of the row; null: nothing is stored.')),
+  table: nullable(text('Table of the row; null if nothing is stored.')),
   row: nullable(byName(anything('Value.'), 'The non-empty columns, secrets masked.')),
 };
 

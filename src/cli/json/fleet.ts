@@ -8,9 +8,9 @@ export const lease = group({
     ['held', 'free', 'handing_over', 'not_renewing', 'ended'],
     '`not_renewing`: the worker has stopped renewing the lease (`--check`).',
   ),
-  worker: nullable(text('ID of the worker; null: none.')),
+  worker: nullable(text('ID of the worker; null if there is none.')),
   checkpoint: text('Position at which reading resumes.'),
-  lag_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
+  lag_ms: nullable(count('ms', 'Lag of the checkpoint; null if unknown, or without `--lag`.')),
   switches: count(
     'changes',
     'Number of times that the owner has changed since the checkpoint last moved.',
@@ -22,7 +22,9 @@ export const lease = group({
 export const movedLease = group({
   source: text('Name of the source.'),
   shard: text('The shard.'),
-  worker: nullable(text('ID of the next worker; null: the first one that acquires the lease.')),
+  worker: nullable(
+    text('ID of the next worker; null means the first one that acquires the lease.'),
+  ),
 });
 
 /** `weir fan-out`. */
@@ -31,7 +33,7 @@ export const consumer = group({
   stream: text('Name or ARN of the stream.'),
   consumer: text('Name of the consumer.'),
   state: choice(['none', 'creating', 'active', 'deleting'], '`none`: the consumer does not exist.'),
-  arn: nullable(text('ARN of the consumer; null: the consumer does not exist.')),
+  arn: nullable(text('ARN of the consumer; null if the consumer does not exist.')),
 });
 
 /** `weir shards`. */
@@ -41,9 +43,11 @@ export const shards = group({
       shard: count('', 'Number of the shard, from 1.'),
       server: text('Address of the server.'),
       state: choice(['up', 'down'], 'Whether the server responds.'),
-      rows: nullable(count('rows', 'Rows of event tables; null: down.')),
-      size_bytes: nullable(count('bytes', 'Size of the event tables on disk; null: down.')),
-      reason: text('Reason why the server is down; empty: up.'),
+      rows: nullable(count('rows', 'Rows of event tables; null if the server is down.')),
+      size_bytes: nullable(
+        count('bytes', 'Size of the event tables on disk; null if the server is down.'),
+      ),
+      reason: text('Reason why the server is down; empty if the server is up.'),
     }),
     'The servers.',
   ),
@@ -54,7 +58,7 @@ export const shards = group({
         since: text('First day whose events this version assigns, for example 2026-12-01.'),
         shards: count('shards', 'Number of shards that get events.'),
       }),
-      'The versions of the slot map, which assigns events to shards; null: no server with the slot map responds.',
+      'The versions of the slot map, which assigns events to shards; null if no server with the slot map responds.',
     ),
   ),
 });

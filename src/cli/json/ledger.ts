@@ -18,7 +18,10 @@ const summary = {
     'Events that were read but are not in the ledger. The next run reads them again.',
   ),
   duplicates: nullable(
-    count('events', 'Duplicates among the stored events, which became one row; null: not counted.'),
+    count(
+      'events',
+      'Duplicates among the stored events, which became one row; null if not counted.',
+    ),
   ),
   balanced: flag(
     'True if `received` is the sum of `stored`, `filtered`, `ignored`, and `dead_lettered`, no event is in flight, and `duplicates` is not negative.',
@@ -42,8 +45,8 @@ export const runSummary = group(summary);
 export const backfillSummary = group({
   run: text('Name of the run in the ledger.'),
   done: flag('False if the backfill was interrupted: the same command resumes it.'),
-  from: nullable(time('Start of the range; null: no start.')),
-  to: nullable(time('End of the range, exclusive; null: no end.')),
+  from: nullable(time('Start of the range; null if the range has no start.')),
+  to: nullable(time('End of the range, exclusive; null if the range has no end.')),
   prefix: nullable(text('Prefix of the objects; null for other sources.')),
   ...summary,
 });
@@ -99,9 +102,9 @@ export const audit = group({
       partition: text('Partition of the file.'),
       reason: text('Why the rest was not read.'),
       after: count('bytes', 'Position after which nothing was read.'),
-      bytes: nullable(count('bytes', 'Number of unread bytes; null: unknown.')),
+      bytes: nullable(count('bytes', 'Number of unread bytes; null if unknown.')),
       bytes_min: count('bytes', 'Minimum number of bytes that were not read.'),
-      found_at: text('Path of the file that contains the text now; empty: not found.'),
+      found_at: text('Path of the file that contains the text now; empty if not found.'),
       acknowledged: flag('True after `weir audit --acknowledge`.'),
       text: text('Description of the unread text, as `weir audit` prints it.'),
     }),
@@ -152,12 +155,12 @@ export const audit = group({
   ),
   filters: list(
     group({
-      rule: text('`capture[0]` or `subscription`; empty: no longer active.'),
+      rule: text('`capture[0]` or `subscription`; empty if the rule is no longer active.'),
       id: text(
         'ID of the rule in the ledger. A ledger row has the results of 100 rules, and the sum of all others as `other`.',
       ),
       type: text('Event type.'),
-      account: text('Account of the rule; empty: every account.'),
+      account: text('Account of the rule; empty means every account.'),
       filter: text('Text of the filter.'),
       kept: count('events', 'Events that the filter kept.'),
       no_match: count('events', 'Events that did not match.'),
@@ -174,9 +177,9 @@ const erasure = group(
     state: choice(['running', 'interrupted', 'finished'], 'State of the erasure.'),
     by: text('User who started the erasure.'),
     criteria: list(text('Name.'), 'Names of the criteria; their values are not stored.'),
-    before: nullable(time('Value of `--before`; null: not given.')),
+    before: nullable(time('Value of `--before`; null if not given.')),
     started_at: time('When the erasure started.'),
-    finished_at: nullable(time('When the erasure finished; null: not finished.')),
+    finished_at: nullable(time('When the erasure finished; null if not finished.')),
     erased: byName(count('rows', 'Rows.'), 'Events or rows removed, by table.'),
   },
   'An erasure. In `unfinished`: an interrupted erasure, which the command with the same criteria resumes.',
@@ -202,7 +205,7 @@ export const erasePreview = group({
       client_ip: nullable(text('Network of the clients whose events are erased.')),
       before: nullable(time('Only events before this time.')),
     },
-    'The criteria; null: not given.',
+    'The criteria; null if not given.',
   ),
   warnings,
   tables: list(

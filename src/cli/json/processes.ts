@@ -12,9 +12,9 @@ const outcome = {
   at: time('End of the reload.'),
   duration_ms: count('ms', 'Duration of the reload.'),
   sections: list(text('Section.'), 'Sections of the file that changed.'),
-  code: text('Code of the error; empty: none.'),
-  message: text('The error; empty: none.'),
-  advice: text('Advice; empty: none.'),
+  code: text('Code of the error; empty if there is none.'),
+  message: text('The error; empty if there is none.'),
+  advice: text('Advice; empty if there is none.'),
   findings: list(text('Line.'), 'Errors of the file.'),
 };
 
@@ -37,7 +37,7 @@ export const reloadStatus = group({
     },
     'Reloads by result.',
   ),
-  last: nullable(group(outcome, 'The last reload; null: there was none.')),
+  last: nullable(group(outcome, 'The last reload; null if there was none.')),
 });
 
 const figures = (description: string) =>
@@ -65,8 +65,8 @@ export const topFigures = group({
     {
       state: text('State of the inserts.'),
       since_ms: count('ms', 'Time in this state.'),
-      reason: text('Why inserts fail; empty: no problem.'),
-      advice: text('Advice; empty: none.'),
+      reason: text('Why inserts fail; empty if there is no problem.'),
+      advice: text('Advice; empty if there is none.'),
     },
     'Inserts into ClickHouse, and their problem, if any.',
   ),
@@ -91,7 +91,7 @@ export const topFigures = group({
           ),
         ),
       },
-      'The configuration; null: not from a file.',
+      'The configuration; null if the process did not read it from a file.',
     ),
   ),
   over_ms: number('ms', 'Period over which rates are averaged.'),
@@ -99,7 +99,7 @@ export const topFigures = group({
     {
       per_second: number('batches/s', 'Batches stored per second.'),
       batches: count('batches', 'Batches stored in `over_ms`.'),
-      p50_ms: nullable(count('ms', 'Median duration; null: no batch was stored.')),
+      p50_ms: nullable(count('ms', 'Median duration; null if no batch was stored.')),
       p95_ms: nullable(count('ms', '95th percentile of the duration.')),
       batches_total: count('batches', 'Batches stored since the start of the process.'),
     },
@@ -119,10 +119,10 @@ export const topFigures = group({
       kind: text('Type of the source.'),
       per_second: figures('Rates, per second.'),
       total: figures('Totals since the start of the process.'),
-      lag_ms: nullable(count('ms', 'Lag; null: unknown.')),
+      lag_ms: nullable(count('ms', 'Lag; null if unknown.')),
       partitions: count('partitions', 'Partitions that are read.'),
-      problem: nullable(text('Why nothing is read; null: no problem.')),
-      advice: nullable(text('Advice; null: none.')),
+      problem: nullable(text('Why nothing is read; null if there is no problem.')),
+      advice: nullable(text('Advice; null if there is none.')),
     }),
     'The sources.',
   ),
@@ -131,10 +131,10 @@ export const topFigures = group({
       source: text('Name of the source.'),
       partition: text('Partition.'),
       position: text('Last position that was read.'),
-      lag_ms: nullable(count('ms', 'Lag; null: unknown.')),
+      lag_ms: nullable(count('ms', 'Lag; null if unknown.')),
       read_ms_ago: count('ms', 'Time since the last read.'),
       acknowledged_ms_ago: nullable(
-        count('ms', 'Time since the last acknowledged batch; null: none.'),
+        count('ms', 'Time since the last acknowledged batch; null if there is none.'),
       ),
     }),
     'The partitions with the greatest lag, at most 1,000.',

@@ -19,16 +19,18 @@ export const checkedFile = group({
 
 /** `weir config show`. */
 export const shownConfig = group({
-  file: nullable(text('The file; null: only defaults.')),
+  file: nullable(text('The file; null if all options have their defaults.')),
   config: nullable(
-    byName(anything('Value.'), 'The options: docs/config.md; null: the file has errors.'),
+    byName(anything('Value.'), 'The options: docs/config.md; null if the file has errors.'),
   ),
   origins: list(
     group({
       path: text('Option, for example `web.port`.'),
       from: choice(['default', 'file'], 'Origin of the value.'),
-      file: nullable(text('The file that sets it, possibly an included file; null: default.')),
-      line: nullable(count('line', 'Line of that file; null: default.')),
+      file: nullable(
+        text('The file that sets it, possibly an included file; null for a default value.'),
+      ),
+      line: nullable(count('line', 'Line of that file; null for a default value.')),
       variables: list(text('Name.'), 'Environment variables in the value.'),
     }),
     'The origin of each value.',
@@ -45,7 +47,7 @@ export const diagnoses = group({
       subject: text('Subject of the check, for example `source edge`.'),
       status: choice(['ok', 'warning', 'failed', 'skipped'], 'Result of the check.'),
       cause: text('What the check found.'),
-      remedy: text('Advice; empty: none.'),
+      remedy: text('Advice; empty if there is none.'),
     }),
     'The checks, each with its result.',
   ),
@@ -56,7 +58,7 @@ export const initialized = group({
   file: text('Path of the file that was written.'),
   type: text('Type of the source.'),
   name: text('Name of the source.'),
-  tests: nullable(text('The written test file; null: the file already existed.')),
+  tests: nullable(text('The written test file; null if the file already existed.')),
 });
 
 /** `weir test`. */
@@ -102,7 +104,7 @@ const statements = {
   number: count('', 'Number of the migration.'),
   name: text('Name of the migration.'),
   oldest_version: text(
-    'Oldest version of Weir that may load into the tables after this migration; empty: every version.',
+    'Oldest version of Weir that may load into the tables after this migration; empty means every version.',
   ),
   statements: list(text('SQL.'), 'Statements of the migration.'),
 };
@@ -135,20 +137,20 @@ export const libraryQuery = group({
   name: text('Name of the query.'),
   topic: text('Topic of the query in the library.'),
   question: text('Question that the query answers.'),
-  note: text('A note about the result; empty: none.'),
+  note: text('A note about the result; empty if there is none.'),
   audience: choice(['analyst', 'admin'], 'Role that can run the query.'),
   needs: nullable(
-    choice(['geoip'], 'Section of the configuration that the query needs; null: none.'),
+    choice(['geoip'], 'Section of the configuration that the query needs; null if there is none.'),
   ),
   parameters: list(
     group({
       name: text('Name of the parameter.'),
       type: text('Type of the parameter.'),
-      default: nullable(text('Default value; null: required.')),
-      min: nullable(count('', 'Minimum value; null: no limit.')),
-      max: nullable(count('', 'Maximum value; null: no limit.')),
-      values: nullable(list(text('Value.'), 'Allowed values; null: any.')),
-      example: nullable(text('Example of the format; null: any text.')),
+      default: nullable(text('Default value; null if the parameter is required.')),
+      min: nullable(count('', 'Minimum value; null means no limit.')),
+      max: nullable(count('', 'Maximum value; null means no limit.')),
+      values: nullable(list(text('Value.'), 'Allowed values; null means any.')),
+      example: nullable(text('Example of the format; null means any text.')),
       meaning: text('Description.'),
     }),
     'Parameters of the query.',

@@ -40,7 +40,7 @@ const values = (what: string) =>
 export const captureEffect = group({
   from: time('Start of the time range.'),
   to: time('End of the time range, exclusive.'),
-  account: text('Value of --account; empty: all accounts.'),
+  account: text('Value of --account; empty means all accounts.'),
   types: list(text('Event type.'), 'Types whose rules change. Others are not evaluated.'),
   size_basis: choice(
     ['stored', 'uncompressed', 'mixed'],
@@ -136,7 +136,7 @@ export const captureEffect = group({
       fields: list(
         group({
           type: text('Event type.'),
-          account: text('Account; empty: accounts without their own rules.'),
+          account: text('Account; empty means accounts without their own rules.'),
           fields: list(text('Field.'), 'Fields.'),
         }),
         'Fields that the rules in effect omit from all or some events.',
@@ -147,7 +147,7 @@ export const captureEffect = group({
   cannot_be_evaluated: list(
     group({
       type: text('Event type.'),
-      account: text('Account; empty: accounts without their own rules.'),
+      account: text('Account; empty means accounts without their own rules.'),
       events: flag('True if the changed rules may keep events that the rules in effect drop.'),
       fields: list(
         text('Field.'),

@@ -5,7 +5,7 @@ import { withoutControls } from './printable.ts';
 /** Formatting of lines. */
 export interface LineStyle {
   readonly colors: boolean;
-  /** Paths of the fields to print; undefined = the default fields of the event type. */
+  /** Paths of the fields to print; undefined means the default fields of the event type. */
   readonly fields: readonly string[] | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ScreenTerminal {
 export interface ScreenOptions {
   /** First line of the block. */
   readonly title: string;
-  /** True: shows nothing, because the caller prints JSON. */
+  /** If true, shows nothing, because the caller prints JSON. */
   readonly quiet: boolean;
   readonly env: Readonly<Partial<Record<'NO_COLOR' | 'TERM', string>>>;
   /** Interval of lines without a terminal, in milliseconds. */

@@ -4,13 +4,13 @@ import { type Counts, type SourceFigures, sumOf, type TopFigures } from './top-f
 
 /** Selections of the user. */
 export interface TopView {
-  /** Source whose partitions are shown; undefined = all sources. */
+  /** Source whose partitions are shown; undefined means all sources. */
   readonly inside: string | undefined;
   readonly selected: number;
-  /** Index of the column that sorts; -1 = the order of the configuration. */
+  /** Index of the column that sorts; -1 means the order of the configuration. */
   readonly sort: number;
   readonly isReversed: boolean;
-  /** True: shows totals since the start; false: rates per second. */
+  /** If true, shows totals since the start, else rates per second. */
   readonly inAll: boolean;
   readonly isPaused: boolean;
 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 /** Output of a line editor to standard error; discarded while other output is printed. */
 export class MutedOutput extends Writable {
   readonly isTTY = true;
-  /** True: output is discarded. */
+  /** If true, output is discarded. */
   muted = false;
   readonly #target: NodeJS.WritableStream & { readonly columns?: number };
 

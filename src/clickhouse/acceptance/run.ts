@@ -13,7 +13,7 @@ import { type Step, StepError, Trial, type TrialLimits } from './trial.ts';
 export interface AcceptanceOptions {
   readonly clickhouse: ClickhouseOptions;
   readonly dataDir: string;
-  /** True: runs no step for which a server must be stopped. */
+  /** If true, runs no step for which a server must be stopped. */
   readonly skipFailover: boolean;
   /** How long a step waits until a server is stopped or started. Unit: milliseconds. */
   readonly waitMs: number;

@@ -3,7 +3,7 @@ export interface ReaderSetting {
   readonly name: string;
   /** Undefined for the default of the server. */
   readonly value?: number | string;
-  /** Range that a query may set; undefined: none. Without bounds: any value. */
+  /** Range that a query may set; undefined if a query may not change the setting. A range without bounds allows any value. */
   readonly changeable?: { readonly min?: number; readonly max?: number };
 }
 
@@ -13,7 +13,7 @@ export interface ReaderBounds {
   readonly maxSeconds: number;
   readonly concurrentQueries: number;
   readonly memoryBytes: number;
-  /** Maximum rows of a result; undefined: no limit. */
+  /** Maximum rows of a result; undefined means no limit. */
   readonly resultRows: number | undefined;
 }
 

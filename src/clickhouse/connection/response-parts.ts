@@ -8,7 +8,7 @@ export const partsFormat = 'JSONCompactEachRowWithProgress';
 export type ResponsePart =
   | { readonly columns: readonly { readonly name: string; readonly type: string }[] }
   | { readonly row: readonly unknown[] }
-  /** Rows that the server has read so far, and its estimate of all rows to read; 0: not known yet. */
+  /** Rows that the server has read so far, and its estimate of all rows to read; 0 if not known yet. */
   | { readonly rowsRead: number; readonly rowsTotal: number }
   /** The response exceeds the requested number of bytes; no more parts follow. */
   | { readonly isCut: true };

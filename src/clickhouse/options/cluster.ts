@@ -47,7 +47,7 @@ export const clusterOptions = section(
       minimum: 0,
       maximum: 16,
       description:
-        'With `engine: replicated`: number of servers of a shard that must have a row on disk before the row counts as stored; 0: a majority.',
+        'With `engine: replicated`: number of servers of a shard that must have a row on disk before the row counts as stored; 0 means a majority.',
     }),
     load_balancing: choice(['in_order', 'nearest', 'round_robin'], {
       default: 'in_order',

@@ -22,7 +22,7 @@ import type { ClickHouse } from '../connection/connection.ts';
 export interface Isolation {
   /** User of the attacks. */
   readonly user: string;
-  /** Position of the setting whose condition was evaluated on rows of other users; undefined: it was not evaluated. */
+  /** Position of the setting whose condition was evaluated on rows of other users; undefined if it was not evaluated. */
   readonly leak: 'query' | 'subquery' | undefined;
   /** True if the user may change a setting that no client program needs. */
   readonly isOpen: boolean;

@@ -181,7 +181,7 @@ function longest(retention: RetentionOptions): number {
   return all.includes(0) ? 0 : Math.max(...all);
 }
 
-/** Days that a rollup keeps its rows per minute; 0: forever. */
+/** Days that a rollup keeps its rows per minute; 0 means forever. */
 export function rollupMinuteDays(rollup: string, retention: RetentionOptions): number {
   return rollup.endsWith('path') ? retention.path_minutes_days : retention.rollup_minutes_days;
 }

@@ -13,26 +13,26 @@ const types: Parameter = {
   name: 'types',
   type: 'Array(String)',
   default: '',
-  meaning: 'Only objects of these types, such as ip_policy; empty = all.',
+  meaning: 'Only objects of these types, such as ip_policy; empty means all.',
 };
 const actor: Parameter = {
   name: 'actor',
   type: 'String',
   default: '',
-  meaning: 'Only changes that this user or bot made; empty = all.',
+  meaning: 'Only changes that this user or bot made; empty means all.',
 };
 const search: Parameter = {
   name: 'search',
   type: 'String',
   default: '',
   meaning:
-    'Only changes with this text in the object, its identifier, its type, or who changed it, in any case; empty = all.',
+    'Only changes with this text in the object, its identifier, its type, or who changed it, in any case; empty means all.',
 };
 const id: Parameter = {
   name: 'id',
   type: 'String',
   default: '',
-  meaning: 'Only the configuration event with this event_id; empty = all.',
+  meaning: 'Only the configuration event with this event_id; empty means all.',
 };
 const before: Parameter = {
   name: 'before',
@@ -146,8 +146,8 @@ const effect = definePanel({
   kind: 'table',
   columns: [
     'event_id text: The configuration event.',
-    'measure text: What is measured: blocks (for policies), s5xx (domains, certificates), or events (subscriptions, destinations); empty: the type has no measure.',
-    'host text: Host that is measured; empty: the whole account.',
+    'measure text: What is measured: blocks (for policies), s5xx (domains, certificates), or events (subscriptions, destinations); empty if the type has no measure.',
+    'host text: Host that is measured; empty means the whole account.',
     't time: Start of the minute.',
     'n requests: Value of the measure in that minute.',
     'd requests: Total of which the measure is a part: all requests, or requests with a known status.',

@@ -10,10 +10,10 @@ const text = (name: string, meaning: string): Parameter => {
 };
 
 const letterFilters = [
-  text('reason', 'Only dead letters with this reason; empty = all.'),
-  text('path', 'Only findings at this field; empty = all.'),
+  text('reason', 'Only dead letters with this reason; empty means all.'),
+  text('path', 'Only findings at this field; empty means all.'),
   {
-    ...text('state', 'open, replayed, discarded; empty = all.'),
+    ...text('state', 'open, replayed, discarded; empty means all.'),
     default: 'open',
     values: ['', 'open', 'replayed', 'discarded'],
   },
@@ -32,7 +32,7 @@ const groups = definePanel({
   kind: 'table',
   columns: [
     'reason text: Why the event was rejected.',
-    'path text: Invalid field; empty: the complete event.',
+    'path text: Invalid field; empty means the complete event.',
     'expected text: Expected value of the field.',
     'found text: Actual value: a JSON type or a short description.',
     'event_type text: Event type, if it could be read.',
@@ -61,7 +61,7 @@ const deadLetters = definePanel({
   columns: [
     'id text: Short name for `weir dead-letters show`.',
     'reason text: Why the event was rejected.',
-    'path text: Invalid field; empty: the complete event.',
+    'path text: Invalid field; empty means the complete event.',
     'expected text: Expected value of the field.',
     'found text: Actual value: a JSON type or a short description.',
     'event_type text: Event type, if it could be read.',
@@ -69,7 +69,7 @@ const deadLetters = definePanel({
     'source text: Name of the configured source.',
     'source_partition text: Partition of the source.',
     'position text: Position of the record in the partition.',
-    'offset bytes: Offset of the error in the event; -1: unknown.',
+    'offset bytes: Offset of the error in the event; -1 if unknown.',
     'first_seen time: When it first became a dead letter.',
     'last_seen time: Time of the last attempt.',
     'attempts times: Number of attempts, including the first delivery.',

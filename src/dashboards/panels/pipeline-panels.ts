@@ -11,8 +11,8 @@ const admin = { tab: 'pipeline', audience: 'admin' } as const;
 const text = (name: string, meaning: string): Parameter => {
   return { name, type: 'String', default: '', meaning };
 };
-const source = text('source', 'Only this source; empty = all.');
-const partition = text('partition', 'Only this partition of the source; empty = all.');
+const source = text('source', 'Only this source; empty means all.');
+const partition = text('partition', 'Only this partition of the source; empty means all.');
 const chosen = `({source:String} = '' OR source = {source:String})
   AND ({partition:String} = '' OR source_partition = {partition:String})`;
 
@@ -73,8 +73,8 @@ const total = definePanel({
     'ranges_unbalanced ranges: Ranges of positions whose counts do not reconcile.',
     'records records: Records read.',
     'bytes bytes: Size of the records.',
-    'first_at time: First commit in the range; null: none.',
-    'last_at time: Last commit in the range; null: none.',
+    'first_at time: First commit in the range; null if there is none.',
+    'last_at time: Last commit in the range; null if there is none.',
   ],
   parameters: [from, to, source, partition],
   sql: `SELECT ${counts}, ${difference} AS difference,

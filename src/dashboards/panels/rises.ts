@@ -51,7 +51,7 @@ export const riseCountMin = 10;
 export interface Rises {
   /** The rises in ascending order of time. */
   readonly rises: readonly Rise[];
-  /** Time from which enough preceding data exists; undefined: never. Unit: milliseconds since 1970. */
+  /** Time from which enough preceding data exists; undefined if there is no such time. Unit: milliseconds since 1970. */
   readonly comparedFromMs: number | undefined;
 }
 

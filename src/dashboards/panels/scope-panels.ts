@@ -10,7 +10,7 @@ const search: Parameter = {
   name: 'search',
   type: 'String',
   default: '',
-  meaning: 'Only hosts whose name contains this text; empty = all.',
+  meaning: 'Only hosts whose name contains this text; empty means all.',
 };
 
 const accounts = definePanel({
@@ -65,7 +65,7 @@ const firstData = definePanel({
   unit: 'time',
   kind: 'row',
   columns: [
-    'since time: First hour with a request; null: there is none before the end of the range.',
+    'since time: First hour with a request; null if there is none before the end of the range.',
   ],
   parameters: [to, account],
   sql: `SELECT if(count() = 0, NULL, min(time)) AS since

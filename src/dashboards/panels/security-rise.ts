@@ -51,11 +51,11 @@ export interface AccountRise extends Rise {
 
 /** The rises in the scope. */
 export interface ScopeRises {
-  /** The rise to report; undefined: none. */
+  /** The rise to report; undefined if there is none. */
   readonly main: AccountRise | undefined;
   /** Further rises, the largest first. */
   readonly others: readonly AccountRise[];
-  /** Time from which enough preceding data exists; undefined: never. Unit: milliseconds since 1970. */
+  /** Time from which enough preceding data exists; undefined if there is no such time. Unit: milliseconds since 1970. */
   readonly comparedFromMs: number | undefined;
 }
 

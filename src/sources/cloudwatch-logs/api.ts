@@ -1,7 +1,7 @@
 /** A log group, or only its log streams with a prefix. */
 export interface LogLocation {
   readonly group: string;
-  /** Prefix of the names of the log streams; undefined: all. */
+  /** Prefix of the names of the log streams; undefined means all. */
   readonly streamPrefix: string | undefined;
 }
 

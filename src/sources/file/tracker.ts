@@ -28,7 +28,7 @@ export interface FileTrackerOptions {
   readonly deps: SourceDeps;
   /** True with `follow`: a file that was read to its end may grow. */
   readonly canGrow: boolean;
-  /** Path of the notes; undefined: in memory. */
+  /** Path of the notes; undefined means in memory. */
   readonly notes: string | undefined;
 }
 

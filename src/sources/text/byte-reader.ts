@@ -12,7 +12,7 @@ export type Waited = 'more' | 'idle' | 'end';
 export interface ByteReader {
   /**
    * Fills `target` from its start with the available bytes, without waiting for more.
-   * @returns number of bytes; 0: none available at present
+   * @returns number of bytes; 0 if none is available at present
    */
   read(target: Uint8Array): Promise<number>;
   /**

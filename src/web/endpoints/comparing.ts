@@ -31,7 +31,7 @@ export interface Comparing {
 /** Longer names of time zones are not looked up. */
 const zoneCharsMax = 64;
 
-/** Reads the requested comparison; undefined: none. @throws WebError if it is invalid */
+/** Reads the requested comparison; undefined if there is none. @throws WebError if it is invalid */
 export function readComparison(value: unknown): WireComparison | undefined {
   if (value === undefined) return undefined;
   const given = isObject(value) ? value : {};

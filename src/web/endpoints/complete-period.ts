@@ -40,7 +40,7 @@ export async function missingDataOf(
 
 const dayMs = 86_400_000;
 
-/** Start of the retention of all tables that a query reads; 0: no limit. */
+/** Start of the retention of all tables that a query reads; 0 means no limit. */
 function keptSince(
   reads: string,
   { keptDays, nowMs }: Pick<PeriodQueryContext, 'keptDays' | 'nowMs'>,

@@ -47,7 +47,7 @@ import { TestEvents } from '../endpoints/test-events.ts';
 export interface ServerOptions {
   readonly host: string;
   readonly allowedHosts: readonly string[];
-  /** PEM texts; undefined = plain HTTP. */
+  /** PEM texts; undefined means plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly sessionMs: number;
   /** Addresses of proxies whose X-Forwarded-For header is trusted. */

@@ -51,7 +51,7 @@ export interface WireRule {
   readonly line: number;
   readonly runbook_url: string;
   readonly alerts: readonly WireAlert[];
-  /** The last episode in which it fired; null: none is stored. */
+  /** The last episode in which it fired; null if none is stored. */
   readonly last: { readonly ended_at: number; readonly duration_ms: number } | null;
 }
 
@@ -128,9 +128,9 @@ export interface WireDestination {
   readonly is_failing: boolean;
   readonly failures: number;
   readonly reason: string;
-  /** Last notification; null: none. */
+  /** Last notification; null if there is none. */
   readonly notified_at: number | null;
-  /** Next retry; null: nothing failed, or another process sends the notifications. */
+  /** Next retry; null if nothing failed, or another process sends the notifications. */
   readonly retry_at: number | null;
 }
 

@@ -8,7 +8,7 @@ export interface WireIpPolicyChange {
   readonly add: readonly string[];
   /** Identifiers of rules. */
   readonly remove: readonly string[];
-  /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty: those that it guards according to stored events. */
+  /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty means those that it guards according to stored events. */
   readonly hosts: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly other_policies: readonly string[];
@@ -131,7 +131,7 @@ export type WhatIfPart =
       readonly progress: {
         /** 1: the configuration is read; 2: decisions are compared; 3: changed decisions are counted. */
         readonly step: number;
-        /** Completed share of the step, 0 to 1; null: not known. */
+        /** Completed share of the step, 0 to 1; null if not known. */
         readonly share: number | null;
         /** Estimated remaining time of the step. */
         readonly left_ms: number | null;
@@ -144,7 +144,7 @@ export type WhatIfPart =
 export interface CoverBody extends WhatIfRequest {
   /** Addresses, at most `whatIfLimits.clients`. */
   readonly clients: readonly string[];
-  /** Maximum number of ranges; null: as many as needed to contain no other address. */
+  /** Maximum number of ranges; null means as many as needed to contain no other address. */
   readonly ranges_max: number | null;
 }
 
@@ -190,7 +190,7 @@ export interface WirePolicyRule {
   readonly cidr: string;
   readonly action: string;
   readonly description: string;
-  /** Milliseconds since 1970; 0: not deleted. */
+  /** Milliseconds since 1970; 0 if not deleted. */
   readonly deleted_at: number;
 }
 

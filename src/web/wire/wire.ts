@@ -31,7 +31,7 @@ export type WireParameter = string | number | readonly string[];
 export interface PanelQuery {
   readonly name: string;
   readonly as?: string;
-  /** True: also query the other period, if the request has a comparison. */
+  /** If true and the request has a comparison, also queries the other period. */
   readonly compares?: boolean;
   readonly parameters?: Readonly<Record<string, WireParameter>>;
 }
@@ -417,9 +417,9 @@ export interface WireLease {
   readonly source: string;
   readonly shard: string;
   readonly state: string;
-  /** The process that holds the lease; null: none. */
+  /** The process that holds the lease; null if there is none. */
   readonly worker: string | null;
-  /** Milliseconds behind the tip; null: unknown. */
+  /** Milliseconds behind the tip; null if unknown. */
   readonly lag_ms: number | null;
   /** Number of worker changes since the last progress of the checkpoint. */
   readonly switches: number;

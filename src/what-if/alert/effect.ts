@@ -37,7 +37,7 @@ export interface OverlapEffect {
   /** Firings of the evaluated rule while this rule fired, and the reverse. */
   readonly with_rule: number;
   readonly of_rule: number;
-  /** Labels that distinguish the groups of both rules; empty: only the time was compared. */
+  /** Labels that distinguish the groups of both rules; empty if only the time was compared. */
   readonly labels: readonly string[];
   readonly error: ErrorEffect | null;
 }

@@ -9,7 +9,7 @@ export interface AlertWhatIf {
   readonly existing: readonly Rule[];
   /** Whole minutes. */
   readonly range: ReplayRange;
-  /** Suggests thresholds with which the rules would have fired about as often; undefined: no suggestion. */
+  /** Suggests thresholds with which the rules would have fired about as often; if undefined, Weir suggests none. */
   readonly timesPerWeek: number | undefined;
   /** Options of the evaluation, and the destinations. */
   readonly alerts: AlertsOptions;

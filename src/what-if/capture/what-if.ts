@@ -38,7 +38,7 @@ export interface CaptureChange {
   readonly price?: number | undefined;
   /** True if stored client addresses are not those that filters read. */
   readonly isMasked: boolean;
-  /** True: returns an empty result instead of an error if no rule changes, or if no event is stored. */
+  /** If true, returns an empty result instead of an error if no rule changes, or if no event is stored. */
   readonly mayBeEmpty?: boolean;
   /** False if the rules of subscriptions are unknown, and therefore in neither list. */
   readonly subscriptionsKnown: boolean;

@@ -16,7 +16,7 @@ import { type ClientSet, clientSetSql, clientTrafficSql } from './sql.ts';
 export interface CoverRequest {
   /** Addresses, or a kind of decision: the clients for which the evaluation finds it. */
   readonly clients: readonly string[] | ClientSet;
-  /** Maximum number of ranges; undefined: as many as needed to contain no other address. */
+  /** Maximum number of ranges; undefined means as many as needed to contain no other address. */
   readonly rangesMax?: number | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface LeaseLine {
   readonly state: 'held' | 'free' | 'handing over' | 'not renewing' | 'ended';
   readonly worker: string | null;
   readonly checkpoint: string;
-  /** Lag of the checkpoint behind the tip of the shard, in milliseconds; null: not requested, or not available. */
+  /** Lag of the checkpoint behind the tip of the shard, in milliseconds; null if not requested, or not available. */
   readonly lag_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
@@ -91,7 +91,7 @@ export async function readLeases(
 
 /**
  * Hands a shard over to another worker, or releases it. The previous worker finishes what it has started.
- * @param to id of a live worker; undefined: any worker can acquire it
+ * @param to id of a live worker; if undefined, any worker can acquire it
  * @throws PipelineError ERR_SOURCES_LEASE if the lease does not exist, has ended, or was just transferred
  */
 export async function moveLease(

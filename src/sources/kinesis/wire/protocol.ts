@@ -99,7 +99,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
     return await this.handleError(operation, context, response, error, metadata);
   }
 
-  /** @param operation operation whose output schema the codec of the SDK uses; undefined: an error response */
+  /** @param operation operation whose output schema the codec of the SDK uses; undefined for an error response */
   async #decoded(operation: Operation | undefined, bytes: Uint8Array): Promise<object> {
     try {
       if (operation === undefined) return asObject(cbor.deserialize(bytes));

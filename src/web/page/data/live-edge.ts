@@ -25,7 +25,7 @@ export function arrivingFrom({
 /** An older result does not describe the present. */
 const freshMs = 60_000;
 
-/** True if a result can be labeled as current. @param health state of the pipeline; undefined: unknown */
+/** True if a result can be labeled as current. @param health state of the pipeline; undefined if unknown */
 export function isNowOf(answer: Answered, health: string | undefined, nowMs: number): boolean {
   const isFed = health === 'ok' || health === 'unbalanced';
   const isFresh = nowMs - answer.receivedMs < freshMs;

@@ -37,7 +37,7 @@ export interface Panels extends Range {
   /** The panels of the other period; undefined without a comparison, or before the first response. */
   readonly other: Panels | undefined;
   readonly comparedWith: CompareName | undefined;
-  /** Receive time of the response by the clock of the browser; 0: none yet. */
+  /** Receive time of the response by the clock of the browser; 0 if there is none yet. */
   readonly receivedMs: number;
   of(name: string): PanelState;
   /** Rows of a panel; empty while it loads and after a failure. */

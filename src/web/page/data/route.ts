@@ -41,7 +41,7 @@ export interface Route {
   readonly path: string;
   readonly client: string;
   readonly decision: string;
-  /** Comparison of the range; '' = none. */
+  /** Comparison of the range; '' if there is none. */
   readonly compare: CompareName | '';
   /** Parameters of one page: `sel`, `q`, `type`, `actor`. */
   readonly more: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ export const outage = createStore<WireError | undefined>(undefined);
 export const refreshes = createStore(0);
 /** Time of the last response. */
 export const updatedAt = createStore(0);
-/** Refresh interval in seconds; 0 = off. */
+/** Refresh interval in seconds; 0 means off. */
 export const refreshEvery = createStore(readNumber('weir.refresh', 30));
 /** Whether single-letter shortcuts are enabled. */
 export const singleKeys = createStore(readNumber('weir.keys', 1) === 1);

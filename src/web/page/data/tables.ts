@@ -4,14 +4,14 @@ import { numberOf } from './format.ts';
 import type { Route, RouteChange } from './route.ts';
 import { isOrderOf } from './table-orders.ts';
 
-/** A value by which a cell is sorted, filtered, and copied; null: unknown. */
+/** A value by which a cell is sorted, filtered, and copied; null if unknown. */
 export type Cell = string | number | null;
 
 /** View of a table. */
 export interface TableView {
-  /** Sort column, with the prefix `-` for the reverse order; '' = order of the rows. */
+  /** Sort column, with the prefix `-` for the reverse order; '' means the order of the rows. */
   readonly order: string;
-  /** Number of shown rows; 0 = default. */
+  /** Number of shown rows; 0 means default. */
   readonly size: number;
   /** Text that a column must contain, by column name. */
   readonly filters: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ const listNames = ['add', 'remove', 'hosts', 'other_policies'] as const;
 
 const separator = ',';
 
-/** The change in the parameters of a page; undefined: none. */
+/** The change in the parameters of a page; undefined if there is none. */
 export function changeIn(more: Parameters): WireIpPolicyChange | undefined {
   const { policy = '', add = '' } = more;
   if (policy === '' && add === '') return undefined;
@@ -49,7 +49,7 @@ export function withChange(more: Parameters, change: WireIpPolicyChange): Parame
   };
 }
 
-/** The selection of events in the parameters of the page Events; undefined: none. */
+/** The selection of events in the parameters of the page Events; undefined if there is none. */
 export function selectionIn({ what_if: text = '' }: Parameters): WhatIfSelection | undefined {
   if (text === '') return undefined;
   try {

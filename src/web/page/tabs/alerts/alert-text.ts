@@ -68,7 +68,7 @@ export function ordered(rules: readonly WireRule[]): readonly WireRule[] {
   });
 }
 
-/** Start of the current state of a rule; undefined: never evaluated. */
+/** Start of the current state of a rule; undefined if never evaluated. */
 export function sinceOf(rule: WireRule): number | undefined {
   const starts = firingOf(rule).map(({ starts_at: at }) => at);
   return starts.length > 0 ? Math.min(...starts) : (rule.since ?? undefined);

@@ -11,7 +11,7 @@ const arrivingMs = 30_000;
 
 /** The measure before and after a change. */
 export interface Effect {
-  /** Rate per second, or share; undefined: unknown. */
+  /** Rate per second, or share; undefined if unknown. */
   readonly before: number | undefined;
   readonly after: number | undefined;
   /** Complete minutes after the change, at most `effectMinutes`. */

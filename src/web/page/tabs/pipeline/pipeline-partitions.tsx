@@ -31,7 +31,7 @@ interface Partition {
   readonly perSecond: number;
   readonly received: unknown;
   readonly lastCommit: number;
-  /** Retention of the source; null: unknown. */
+  /** Retention of the source; null if unknown. */
   readonly retentionMs: number | null;
 }
 
