@@ -104,7 +104,7 @@ function ledger(): string {
   const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 3_600;
   return (
     '**The ledger grows with partitions and batches, not with events.** The tables above have its size after `retention.batches` ' +
-    `(${usual.ledger_days} days), in one copy,\nwhich *disk* does not include. All rows of a source are in one ClickHouse shard, which the name of the source selects.\n\n` +
+    `(${usual.ledger_days} days), in one copy.\n*disk* does not include this size. All ledger rows of a source are in one ClickHouse shard, which Weir selects by the name of the source.\n\n` +
     `- **Kinesis, Kafka, CloudWatch Logs, files:** one row per batch and source, with a range of ${usual.ledger_range_bytes} bytes for each partition (shard, file) that has events in\n` +
     `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. Increase \`load.latency_max\`, or reduce \`retention.batches\`. The newest position of each\n  partition remains forever.\n` +
     `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. Increase the buffer of the delivery stream.\n` +

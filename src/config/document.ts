@@ -62,7 +62,7 @@ interface Member {
   readonly value: unknown;
 }
 
-/** Texts of Weir for the codes of the parser, whose own texts may quote the file, which can contain secrets. */
+/** Texts of Weir for the codes of the parser. The parser's own texts may quote the file, and the file can contain secrets. */
 const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_ALIAS: 'an alias (`*name`) has no preceding anchor (`&name`)',
   BAD_DQ_ESCAPE:

@@ -48,8 +48,8 @@ export interface KinesisConsumerOptions {
     /** Target size of a GetRecords response: Weir requests about as many records as fit into this size. */
     readonly pageBytes?: number;
     /**
-     * If true, all shards share one connection. By default, each shard has its own HTTP/1.1 connection, which uses less
-     * CPU time.
+     * If true, all shards share one connection. By default, each shard has its own HTTP/1.1 connection: this takes
+     * less CPU time.
      */
     readonly http2?: boolean;
     /** `auto` requests CBOR from AWS, and JSON from any other endpoint. */

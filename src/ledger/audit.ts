@@ -29,8 +29,8 @@ export interface AuditSource extends Outcomes {
   readonly batches: number;
   readonly received: number;
   /**
-   * Ranges that were read more than once (a crash before the ledger row, or an overlapping replay), which is not an
-   * error.
+   * Ranges that were read more than once, after a crash before the ledger row or because of an overlapping replay. Overlaps are
+   * not errors.
    */
   readonly overlaps: number;
 }

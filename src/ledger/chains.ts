@@ -65,7 +65,7 @@ const copiesSql = `
 
 // Per table, the maximum number of copies in texts of several files that begin with the same event, such as a log and its rotated copy: all
 // rows except those of the file with the most. A file's partition is `file/<device>-<inode>/<fingerprint of the first event>`, and `#n` for
-// its nth text, which differs from the others. Of a partition that several sources read, the rows of one count: `copiesSql` has the others.
+// its nth text: these texts differ. If several sources read a partition, this query counts the rows of one source, and `copiesSql` those of the others.
 const copiedTextsSql = `
   SELECT table, sum(total - most) AS copies FROM (
     SELECT table, sum(rows) AS total, max(rows) AS most FROM (

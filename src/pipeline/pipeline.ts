@@ -302,7 +302,7 @@ export class Pipeline {
     );
     const request = (): Promise<Position | undefined> =>
       unlessAborted(checkpoints.position(source, partition, isShared), signal);
-    // If the source was stopped, this is undefined as well, which the source must not take as a start position.
+    // Also returns undefined if the source was stopped. The source must not treat this value as a missing position.
     return await retrier.until('checkpoint', request, signal);
   }
 

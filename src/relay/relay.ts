@@ -178,8 +178,8 @@ export class Relay {
     // After a failure, acknowledge nothing: a page before this one that is not in the topic must not be skipped.
     if (this.#failure !== undefined) return;
     positions.advance(page.partition, position);
-    // Write the position now in two cases. A source waits for the start position of a partition, which has no records.
-    // And the end of an object must be stored before its notification is deleted, because SQS may deliver the
+    // Write the position now in two cases. First, a page without records has the start position of a partition, and the
+    // source waits for it. Second, the end of an object must be stored before its notification is deleted, because SQS may deliver the
     // notification again.
     if (page.records.length === 0 || page.ended) await positions.flush();
     source.acknowledged(page.partition.partition, position);

@@ -7,8 +7,8 @@ const feed = 'refresher';
 
 /**
  * Election of the process that counts in a shard. It only avoids duplicate work: two processes that count at the same
- * time get the same result, and while no process counts, fresh views count themselves. So no separate table of
- * candidates is needed, which would be in one shard. The heartbeats are rows in `dirty_minutes` of each shard, with the
+ * time get the same result, and while no process counts, fresh views count themselves. A separate table of
+ * candidates would be in one shard, and is not needed. The heartbeats are rows in `dirty_minutes` of each shard, with the
  * form of cleared marks.
  */
 export const counterRole: ElectionRole = {

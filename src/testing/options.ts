@@ -119,7 +119,7 @@ const event = section(
         ),
         cycle: optionalMapOf(
           Type.Array(anything, { minItems: 1 }),
-          'Lists of values, by field, which the events use in turn.',
+          'Lists of values, by field. The events use the values of a list in turn.',
         ),
         without: words('Fields to omit.'),
       }),

@@ -4,7 +4,7 @@ import type { AlertDestinationKind } from '../destinations/kind.ts';
 import { kindOf } from '../destinations/kinds.ts';
 import { send, wireOf } from './post.ts';
 
-/** Result of a probe of a destination URL, which sends no notification. */
+/** Result of a probe. A probe checks the URL of a destination, and sends no notification. */
 export interface Attempt {
   /** URL without secrets. */
   readonly address: string;

@@ -8,7 +8,7 @@ export interface Overlap {
   readonly ofOne: number;
   /** Firings of the second rule while the first fired. */
   readonly ofOther: number;
-  /** Labels that both rules have, which distinguish the groups; without any, only the time counts. */
+  /** Labels that both rules have. They distinguish the groups; if there are none, only the time counts. */
   readonly labels: readonly string[];
 }
 

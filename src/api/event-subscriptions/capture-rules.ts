@@ -50,8 +50,8 @@ function keyOf({ account, filter, type }: Omit<UnevaluatedFilter, 'events'>): st
 /** The capture rules of the subscriptions for traffic events. */
 export interface CaptureRules {
   /**
-   * Receives filters that exceeded the budget, whose events are kept, and filters that failed, whose events did not
-   * match. Absent if another process serves the subscriptions.
+   * Receives filters that exceeded the budget (Weir kept their events), and filters that failed (their events did not
+   * match). Absent if another process serves the subscriptions.
    */
   readonly report?: (
     exceeded: readonly UnevaluatedFilter[],

@@ -87,7 +87,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   ),
   unmatched: word(['allow', 'block'], { description: 'The value in the request.' }),
   unreadable_rules: Type.Array(Type.String(), {
-    description: 'Rules without a readable range, which are not evaluated.',
+    description: 'Rules that Weir did not evaluate, because their range is not readable.',
   }),
   by: answer('The changed decisions by dimension: the largest values of each, at most 800.', {
     newly_blocked: dimensions('Of the newly blocked requests.'),

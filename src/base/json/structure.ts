@@ -273,7 +273,7 @@ export class StructureScanner {
   /**
    * Detects a truncated string that includes the start of the next value, up to its first quote: `"exam{"`. The
    * evidence is the `{` before that quote, and a byte after the quote that cannot follow a string.
-   * @returns true if a new value was started, whose first name the quote at `close` opens
+   * @returns true if a new value was started, and the quote at `close` opens the first name of this value
    */
   #tornBefore(quote: number, close: number): boolean {
     let after = close + 1;

@@ -15,7 +15,7 @@ import type { ServerProgram } from './server-program.ts';
  * folder of the server with it, including stored rows of other accounts. In `clickhouse local`, no privilege, setting,
  * or folder restricts it.
  *
- * Before it checks a name, the function resolves its folder for user files, which in the library is always the working
+ * Before it checks a name, the function resolves its folder for user files. In the library, this is always the working
  * directory (ClickHouse, `src/Functions/FunctionFile.cpp`). So every call fails if the working directory does not
  * exist. The server needs its working directory only at start and stop. Weir therefore removes it before the port
  * opens, and kills the process to stop it. All paths in the configuration are absolute. A `clickhouse` binary restricts

@@ -139,8 +139,8 @@ ${calm}
 
 /**
  * Disables loggers that would write for every query. One reports that a thread cannot read its own folder of /proc,
- * which the sandbox hides. Two others write a stack trace and the text of each failed query into two files, which is 50
- * MB for 10,000 rejected queries, and a reader can send any number. The client receives the error anyway, and Weir logs
+ * because the sandbox hides this folder. Two others write a stack trace and the text of each failed query into two files: 50 MB for
+ * 10,000 rejected queries, and a reader can send any number of queries. The client receives the error anyway, and Weir logs
  * the errors of its own queries.
  */
 const silent = ['ThreadStatus', 'executeQuery', 'DynamicQueryHandler'] as const;

@@ -45,8 +45,8 @@ function writtenByViews(database: string): readonly string[] {
 }
 
 /**
- * Tables that only the administrator writes: granted accounts, and erasures, whose counts the audit adds to the stored
- * rows.
+ * Tables that only the administrator writes: granted accounts, erasures, and numbers of erased rows. The audit adds these numbers to
+ * the stored rows.
  */
 const adminTables = ['user_accounts', 'erasures', 'erased_rows'];
 

@@ -19,8 +19,8 @@ export const ruleFields = (object: string): string =>
 /**
  * SQL of configuration events of some object types before the end of the range. Each row also has:
  * - `previous`: the previous version of the object;
- * - `valid_to`: the end of the validity of the version, which is the next event of the object, or the deletion of its policy,
- *   because that removes all its rules;
+ * - `valid_to`: the end of the validity of the version: the time of the next event of the object, or of the deletion of its
+ *   policy, because the deletion removes all rules of the policy;
  * - `cidr`: its CIDR range;
  * - `span`: the first and last address of the range, computed once instead of for each client.
  * @param types object types, which must include `ip_policy`

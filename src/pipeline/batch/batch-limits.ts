@@ -3,8 +3,8 @@ import type { BatchBuilder } from '../../flow.ts';
 import type { OpenBatch } from '../../load/index.ts';
 
 /**
- * Maximum number of dead letters in a batch: each dead letter takes 3 KiB of memory, and 0.1 ms to store, which delays
- * other pages.
+ * Maximum number of dead letters in a batch: each dead letter takes 3 KiB of memory, and 0.1 ms to store. This time
+ * delays other pages.
  */
 const deadLettersMax = 1_000;
 

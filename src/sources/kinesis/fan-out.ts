@@ -121,7 +121,7 @@ export class FanOut {
     deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
   }
 
-  /** Called when the memory has no space for the subscription to a shard, which is then polled. Warns once. */
+  /** Called when the memory has no space for the subscription to a shard. Weir then polls this shard. Warns once. */
   lacksMemory(shard: string): void {
     const { deps, options, stats, stream } = this.#deps;
     stats.fallbacks += 1;

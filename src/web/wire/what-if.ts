@@ -194,7 +194,7 @@ export interface WirePolicyRule {
   readonly deleted_at: number;
 }
 
-/** Response of `POST /api/what-if/policies`, whose body has a scope. */
+/** Response of `POST /api/what-if/policies`. The body of the request contains a scope. */
 export interface PoliciesResponse {
   readonly policies: readonly WirePolicy[];
   /** True if more policies exist. */

@@ -62,7 +62,7 @@ export async function alreadyDropped(
 }
 
 /**
- * Returns what changed rules may keep in addition to the stored data, which only contains what the rules in effect
+ * Returns what changed rules may keep in addition to the stored data. The stored data contains only what the rules in effect
  * keep.
  */
 export function notStored(

@@ -162,7 +162,7 @@ async function solve(
     const joined = join(costs[left] ?? [], costs[right] ?? [], rangesMax);
     costs[index] = [undefined, costOf(node, others), ...joined.costs.slice(2)];
     leftCounts[index] = joined.leftCounts;
-    // Release the costs of the parts, which are no longer needed, and take most of the memory.
+    // Release the costs of the parts: they are no longer needed, and take most of the memory.
     costs[left] = undefined;
     costs[right] = undefined;
     if (index % 16 === 0) await turns.next();

@@ -207,7 +207,7 @@ export class ShardReader implements PartitionReader {
     const resuming = this.#resuming;
     const first = list.at(0);
     if (first === undefined) return { previous: position, records: list };
-    // A subscription may deliver an event again, whose records must not move the position back.
+    // A subscription may deliver an event again. The records of such an event must not move the position back.
     const isNew = comparePositions(first.sequenceNumber, position) > 0;
     if (resuming === undefined && isNew) return { previous: position, records: list };
     const records = [...list];

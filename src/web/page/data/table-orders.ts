@@ -1,6 +1,6 @@
 /**
- * Orders that panels support: ClickHouse sorts their rows before it limits them. By other columns, the page sorts the rows that it
- * has, which are all rows unless there are more than 1,000.
+ * Orders that panels support: ClickHouse sorts their rows before it limits them. By other columns, the page sorts only the rows
+ * that it has received. These are all rows unless there are more than 1,000.
  */
 export const tableOrders: Readonly<Record<string, readonly string[]>> = {
   traffic_hosts: ['requests', 's4xx', 's5xx', 'bytes_out', 's5xx_share', 'host'],
