@@ -11,6 +11,7 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -31,6 +32,7 @@ ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -128,16 +130,16 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods ON CLUSTER '{cluster}'
 (
     `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
     `process` String COMMENT 'Random ID of the process.',
-    `since` DateTime64(3, 'UTC') COMMENT 'When it stored the first events under these rules. Unit: UTC, milliseconds.',
+    `since` DateTime64(3, 'UTC') COMMENT 'When the process stored the first events under these rules. Unit: UTC, milliseconds.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
-    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under them; 1970 if unknown. Unit: UTC, milliseconds.',
-    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under them; up to one minute later while events arrive. Unit: UTC, milliseconds.',
+    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under these rules; 1970 if unknown. Unit: UTC, milliseconds.',
+    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under these rules; while events arrive, up to one minute later than that. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/capture_periods', '{shard}-{replica}', updated_at)
 ORDER BY (pipeline, process, since)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, replicated_deduplication_window = 10000, auto_statistics_types = ''
-COMMENT 'Which capture rules a process applied, and to events of which period.';
+COMMENT 'The capture rules that a process applied, and the period of the events to which it applied them.';
 
 ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
@@ -156,12 +158,12 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
-    COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
-    COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+    COMMENT COLUMN IF EXISTS `kept_bytes` 'Number of bytes at the start of the event that raw contains, at most 1 MiB. The rest is only in the source: in the record at position, from byte place_in_record + kept_bytes. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
@@ -188,12 +190,12 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
-    COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
-    COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+    COMMENT COLUMN IF EXISTS `kept_bytes` 'Number of bytes at the start of the event that raw contains, at most 1 MiB. The rest is only in the source: in the record at position, from byte place_in_record + kept_bytes. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
@@ -205,25 +207,26 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
+    COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
-    ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
-    ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'Rows of several ranges: values of previous, one per range.' CODEC(ZSTD(1)) AFTER `range_partition`,
-    ADD COLUMN IF NOT EXISTS `range_first` Array(UInt256) COMMENT 'Rows of several ranges: values of first, one per range.' CODEC(ZSTD(1)) AFTER `range_previous`,
-    ADD COLUMN IF NOT EXISTS `range_last` Array(UInt256) COMMENT 'Rows of several ranges: values of last, one per range.' CODEC(ZSTD(1)) AFTER `range_first`,
-    ADD COLUMN IF NOT EXISTS `range_records` Array(UInt64) COMMENT 'Rows of several ranges: values of records, one per range. Unit: records.' CODEC(ZSTD(1)) AFTER `range_last`,
-    ADD COLUMN IF NOT EXISTS `range_received` Array(UInt64) COMMENT 'Rows of several ranges: values of received, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_records`,
-    ADD COLUMN IF NOT EXISTS `range_stored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of stored, one per range. Unit: rows.' CODEC(ZSTD(1)) AFTER `range_received`,
-    ADD COLUMN IF NOT EXISTS `range_filtered` Array(UInt64) COMMENT 'Rows of several ranges: values of filtered, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_stored`,
-    ADD COLUMN IF NOT EXISTS `range_not_evaluated` Array(UInt64) COMMENT 'Rows of several ranges: values of not_evaluated, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_filtered`,
-    ADD COLUMN IF NOT EXISTS `range_ignored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of ignored, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_not_evaluated`,
-    ADD COLUMN IF NOT EXISTS `range_dead_lettered` Array(UInt64) COMMENT 'Rows of several ranges: values of dead_lettered, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_ignored`,
-    ADD COLUMN IF NOT EXISTS `range_bytes` Array(UInt64) COMMENT 'Rows of several ranges: values of bytes, one per range. Unit: bytes.' CODEC(ZSTD(1)) AFTER `range_dead_lettered`,
-    ADD COLUMN IF NOT EXISTS `range_read_at` Array(DateTime64(3, 'UTC')) COMMENT 'Rows of several ranges: values of read_at, one per range. Unit: UTC, milliseconds.' CODEC(ZSTD(1)) AFTER `range_bytes`,
+    ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'In rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
+    ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'In rows of several ranges: values of previous, one per range.' CODEC(ZSTD(1)) AFTER `range_partition`,
+    ADD COLUMN IF NOT EXISTS `range_first` Array(UInt256) COMMENT 'In rows of several ranges: values of first, one per range.' CODEC(ZSTD(1)) AFTER `range_previous`,
+    ADD COLUMN IF NOT EXISTS `range_last` Array(UInt256) COMMENT 'In rows of several ranges: values of last, one per range.' CODEC(ZSTD(1)) AFTER `range_first`,
+    ADD COLUMN IF NOT EXISTS `range_records` Array(UInt64) COMMENT 'In rows of several ranges: values of records, one per range. Unit: records.' CODEC(ZSTD(1)) AFTER `range_last`,
+    ADD COLUMN IF NOT EXISTS `range_received` Array(UInt64) COMMENT 'In rows of several ranges: values of received, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_records`,
+    ADD COLUMN IF NOT EXISTS `range_stored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'In rows of several ranges: values of stored, one per range. Unit: rows.' CODEC(ZSTD(1)) AFTER `range_received`,
+    ADD COLUMN IF NOT EXISTS `range_filtered` Array(UInt64) COMMENT 'In rows of several ranges: values of filtered, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_stored`,
+    ADD COLUMN IF NOT EXISTS `range_not_evaluated` Array(UInt64) COMMENT 'In rows of several ranges: values of not_evaluated, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_filtered`,
+    ADD COLUMN IF NOT EXISTS `range_ignored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'In rows of several ranges: values of ignored, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `range_dead_lettered` Array(UInt64) COMMENT 'In rows of several ranges: values of dead_lettered, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_ignored`,
+    ADD COLUMN IF NOT EXISTS `range_bytes` Array(UInt64) COMMENT 'In rows of several ranges: values of bytes, one per range. Unit: bytes.' CODEC(ZSTD(1)) AFTER `range_dead_lettered`,
+    ADD COLUMN IF NOT EXISTS `range_read_at` Array(DateTime64(3, 'UTC')) COMMENT 'In rows of several ranges: values of read_at, one per range. Unit: UTC, milliseconds.' CODEC(ZSTD(1)) AFTER `range_bytes`,
     COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
@@ -255,32 +258,33 @@ ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
+    COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
-    ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' AFTER `rules_hash`,
-    ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'Rows of several ranges: values of previous, one per range.' AFTER `range_partition`,
-    ADD COLUMN IF NOT EXISTS `range_first` Array(UInt256) COMMENT 'Rows of several ranges: values of first, one per range.' AFTER `range_previous`,
-    ADD COLUMN IF NOT EXISTS `range_last` Array(UInt256) COMMENT 'Rows of several ranges: values of last, one per range.' AFTER `range_first`,
-    ADD COLUMN IF NOT EXISTS `range_records` Array(UInt64) COMMENT 'Rows of several ranges: values of records, one per range. Unit: records.' AFTER `range_last`,
-    ADD COLUMN IF NOT EXISTS `range_received` Array(UInt64) COMMENT 'Rows of several ranges: values of received, one per range. Unit: events.' AFTER `range_records`,
-    ADD COLUMN IF NOT EXISTS `range_stored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of stored, one per range. Unit: rows.' AFTER `range_received`,
-    ADD COLUMN IF NOT EXISTS `range_filtered` Array(UInt64) COMMENT 'Rows of several ranges: values of filtered, one per range. Unit: events.' AFTER `range_stored`,
-    ADD COLUMN IF NOT EXISTS `range_not_evaluated` Array(UInt64) COMMENT 'Rows of several ranges: values of not_evaluated, one per range. Unit: events.' AFTER `range_filtered`,
-    ADD COLUMN IF NOT EXISTS `range_ignored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of ignored, one per range. Unit: events.' AFTER `range_not_evaluated`,
-    ADD COLUMN IF NOT EXISTS `range_dead_lettered` Array(UInt64) COMMENT 'Rows of several ranges: values of dead_lettered, one per range. Unit: events.' AFTER `range_ignored`,
-    ADD COLUMN IF NOT EXISTS `range_bytes` Array(UInt64) COMMENT 'Rows of several ranges: values of bytes, one per range. Unit: bytes.' AFTER `range_dead_lettered`,
-    ADD COLUMN IF NOT EXISTS `range_read_at` Array(DateTime64(3, 'UTC')) COMMENT 'Rows of several ranges: values of read_at, one per range. Unit: UTC, milliseconds.' AFTER `range_bytes`,
+    ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'In rows of several ranges: values of source_partition, one per range.' AFTER `rules_hash`,
+    ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'In rows of several ranges: values of previous, one per range.' AFTER `range_partition`,
+    ADD COLUMN IF NOT EXISTS `range_first` Array(UInt256) COMMENT 'In rows of several ranges: values of first, one per range.' AFTER `range_previous`,
+    ADD COLUMN IF NOT EXISTS `range_last` Array(UInt256) COMMENT 'In rows of several ranges: values of last, one per range.' AFTER `range_first`,
+    ADD COLUMN IF NOT EXISTS `range_records` Array(UInt64) COMMENT 'In rows of several ranges: values of records, one per range. Unit: records.' AFTER `range_last`,
+    ADD COLUMN IF NOT EXISTS `range_received` Array(UInt64) COMMENT 'In rows of several ranges: values of received, one per range. Unit: events.' AFTER `range_records`,
+    ADD COLUMN IF NOT EXISTS `range_stored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'In rows of several ranges: values of stored, one per range. Unit: rows.' AFTER `range_received`,
+    ADD COLUMN IF NOT EXISTS `range_filtered` Array(UInt64) COMMENT 'In rows of several ranges: values of filtered, one per range. Unit: events.' AFTER `range_stored`,
+    ADD COLUMN IF NOT EXISTS `range_not_evaluated` Array(UInt64) COMMENT 'In rows of several ranges: values of not_evaluated, one per range. Unit: events.' AFTER `range_filtered`,
+    ADD COLUMN IF NOT EXISTS `range_ignored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'In rows of several ranges: values of ignored, one per range. Unit: events.' AFTER `range_not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `range_dead_lettered` Array(UInt64) COMMENT 'In rows of several ranges: values of dead_lettered, one per range. Unit: events.' AFTER `range_ignored`,
+    ADD COLUMN IF NOT EXISTS `range_bytes` Array(UInt64) COMMENT 'In rows of several ranges: values of bytes, one per range. Unit: bytes.' AFTER `range_dead_lettered`,
+    ADD COLUMN IF NOT EXISTS `range_read_at` Array(DateTime64(3, 'UTC')) COMMENT 'In rows of several ranges: values of read_at, one per range. Unit: UTC, milliseconds.' AFTER `range_bytes`,
     COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
 
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     MODIFY COMMENT 'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.';
 
 ALTER TABLE weir.user_accounts ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * = all accounts, and events without an account.';
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * means all accounts, and events without an account.';
 
 ALTER TABLE weir.user_accounts ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -325,6 +329,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
@@ -334,8 +339,8 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -359,6 +364,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
@@ -368,8 +374,8 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
@@ -390,6 +396,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
@@ -399,8 +406,8 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -424,6 +431,7 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
@@ -433,8 +441,8 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
@@ -448,8 +456,8 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -466,8 +474,8 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
@@ -481,8 +489,8 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -499,8 +507,8 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
@@ -516,8 +524,8 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -536,8 +544,8 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -553,8 +561,8 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -573,8 +581,8 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -595,8 +603,8 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -620,8 +628,8 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
@@ -642,8 +650,8 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -667,8 +675,8 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
@@ -683,8 +691,8 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -702,8 +710,8 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
@@ -718,8 +726,8 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -737,8 +745,8 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
@@ -758,6 +766,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
@@ -767,8 +776,8 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -791,6 +800,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
@@ -800,8 +810,8 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
@@ -821,6 +831,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
@@ -830,8 +841,8 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -854,6 +865,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
@@ -863,8 +875,8 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
@@ -879,8 +891,8 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -898,8 +910,8 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -914,8 +926,8 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -933,8 +945,8 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -954,7 +966,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
-    `circuit_breaker_decision` LowCardinality(String) COMMENT '`allow`: breaker closed; `block`: breaker open; `allow_while_open`: let through while open. Values: allow, block, allow_while_open.',
+    `circuit_breaker_decision` LowCardinality(String) COMMENT '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
     `compression_algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
     `compression_bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1055,7 +1067,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
-    `circuit_breaker.decision` LowCardinality(String) COMMENT '`allow`: breaker closed; `block`: breaker open; `allow_while_open`: let through while open. Values: allow, block, allow_while_open.',
+    `circuit_breaker.decision` LowCardinality(String) COMMENT '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
     `compression.algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
     `compression.bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1319,7 +1331,7 @@ CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -1411,7 +1423,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -1552,7 +1564,7 @@ CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -1650,7 +1662,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -2611,7 +2623,7 @@ CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -2701,7 +2713,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -2839,7 +2851,7 @@ CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -2935,7 +2947,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version, which are requests over plain HTTP. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
@@ -3628,17 +3640,17 @@ CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event destination.',
     `format` String COMMENT 'Format of the delivered events. Values: JSON, json.',
     `target_firehose_delivery_stream_arn` String COMMENT 'ARN of the Firehose delivery stream.',
-    `target_firehose_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the delivery stream is written with.',
-    `target_firehose_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the delivery stream is written with.',
-    `target_firehose_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the delivery stream is written with; masked before it is stored.',
+    `target_firehose_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the delivery stream.',
+    `target_firehose_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the delivery stream.',
+    `target_firehose_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the delivery stream; masked before it is stored.',
     `target_kinesis_stream_arn` String COMMENT 'ARN of the Kinesis data stream.',
-    `target_kinesis_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the data stream is written with.',
-    `target_kinesis_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the data stream is written with.',
-    `target_kinesis_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the data stream is written with; masked before it is stored.',
+    `target_kinesis_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the data stream.',
+    `target_kinesis_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the data stream.',
+    `target_kinesis_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the data stream; masked before it is stored.',
     `target_cloudwatch_logs_log_group_arn` String COMMENT 'ARN of the CloudWatch Logs log group.',
-    `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
-    `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
-    `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
+    `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the log group.',
+    `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the log group.',
+    `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the log group; masked before it is stored.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
@@ -3702,17 +3714,17 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event destination.',
     `format` String COMMENT 'Format of the delivered events. Values: JSON, json.',
     `target_firehose_delivery_stream_arn` String COMMENT 'ARN of the Firehose delivery stream.',
-    `target_firehose_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the delivery stream is written with.',
-    `target_firehose_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the delivery stream is written with.',
-    `target_firehose_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the delivery stream is written with; masked before it is stored.',
+    `target_firehose_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the delivery stream.',
+    `target_firehose_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the delivery stream.',
+    `target_firehose_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the delivery stream; masked before it is stored.',
     `target_kinesis_stream_arn` String COMMENT 'ARN of the Kinesis data stream.',
-    `target_kinesis_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the data stream is written with.',
-    `target_kinesis_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the data stream is written with.',
-    `target_kinesis_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the data stream is written with; masked before it is stored.',
+    `target_kinesis_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the data stream.',
+    `target_kinesis_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the data stream.',
+    `target_kinesis_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the data stream; masked before it is stored.',
     `target_cloudwatch_logs_log_group_arn` String COMMENT 'ARN of the CloudWatch Logs log group.',
-    `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
-    `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
-    `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
+    `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the log group.',
+    `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the log group.',
+    `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the log group; masked before it is stored.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
@@ -4858,14 +4870,14 @@ CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
+    `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy. The columns about the change then describe the deletion of the policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
-    `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',
+    `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'If the creation is not stored: time of the first stored change. The object is older than this time. Unit: UTC, microseconds.',
     `recreated` UInt32 COMMENT 'How often the object was stored again after a deletion.',
     `previous_names` Array(String) COMMENT 'Earlier names of the object, oldest first.',
     `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules, named tuples sorted by identifier.',
     `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
-    `guards` String COMMENT 'For an IP policy: all endpoints, if an enforced IP restriction of type endpoints names it; otherwise unknown, because events do not name an edge.',
+    `guards` String COMMENT 'For an IP policy: `all endpoints` if an enforced IP restriction of type endpoints names the policy, else `not known`, because events do not name an edge. Empty for other objects.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4942,16 +4954,16 @@ WHERE last_change != 'deleted'
 GROUP BY account_id, policy
 ) AS g ON g.account_id = o.account_id AND g.policy = o.policy_id
 )
-COMMENT 'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to then, with the change that produced its state.';
+COMMENT 'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.';
 
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `state` 'inactive, pending, firing, or unknown.',
-    COMMENT COLUMN IF EXISTS `since` 'Start of this state. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `reason` 'Why it is unknown, or the error of the rule.',
+    COMMENT COLUMN IF EXISTS `since` 'Start of the state. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `reason` 'Why the state is unknown, or the error of the rule.',
     COMMENT COLUMN IF EXISTS `error_code` 'Code of the error; empty if there is no error.',
-    COMMENT COLUMN IF EXISTS `firing` 'Firing alerts. Unit: alerts.',
-    COMMENT COLUMN IF EXISTS `pending` 'Pending alerts. Unit: alerts.',
+    COMMENT COLUMN IF EXISTS `firing` 'Number of firing alerts. Unit: alerts.',
+    COMMENT COLUMN IF EXISTS `pending` 'Number of pending alerts. Unit: alerts.',
     COMMENT COLUMN IF EXISTS `evaluated_until` 'End of the newest evaluated window; 1970 if none. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
@@ -4969,12 +4981,12 @@ ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
-    COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `starts_at` 'When the alert started to fire, in event time. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'When the alert was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `evaluated_at` 'End of the newest evaluated window. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused it: it was not known at its start.',
+    COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused the alert, so Weir detected it after its start.',
     COMMENT COLUMN IF EXISTS `silenced_by` 'Active scheduled silence; empty if none.',
-    COMMENT COLUMN IF EXISTS `context` 'Context at the time it started firing, as JSON; empty if unknown.',
+    COMMENT COLUMN IF EXISTS `context` 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
@@ -4988,14 +5000,14 @@ ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
-    COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `starts_at` 'When the alert started to fire, in event time. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'When the alert was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
-    COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused it: it was not known at its start.',
-    COMMENT COLUMN IF EXISTS `found_at` 'When it was detected. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `reason` 'For kind unknown: the reason.',
-    COMMENT COLUMN IF EXISTS `context` 'Context at the time it started firing, as JSON; empty if unknown.',
+    COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused the alert, so Weir detected it after its start.',
+    COMMENT COLUMN IF EXISTS `found_at` 'When Weir detected it. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `reason` 'Why the state was unknown; empty if kind is firing.',
+    COMMENT COLUMN IF EXISTS `context` 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
@@ -5039,8 +5051,8 @@ ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
     COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
-    COMMENT COLUMN IF EXISTS `since` 'When it became a candidate. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `gone` '1 after it has stopped.',
+    COMMENT COLUMN IF EXISTS `since` 'When the process became a candidate. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `gone` '1 after the process has stopped, else 0.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
@@ -5071,8 +5083,8 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
@@ -5090,8 +5102,8 @@ ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
@@ -5114,7 +5126,7 @@ CREATE TABLE IF NOT EXISTS weir.erasures ON CLUSTER '{cluster}'
     `by` String COMMENT 'Operating system user and host that started the erasure.',
     `account` String COMMENT 'Account whose events are erased, as scrypt$<salt>$<hash>; empty means all accounts.',
     `client_ip` String COMMENT 'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty means all clients.',
-    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased; 1970: events of any time. Unit: UTC, milliseconds.',
+    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased; 1970 means events of any time. Unit: UTC, milliseconds.',
     `started_at` DateTime64(3, 'UTC') COMMENT 'When the erasure started. Unit: UTC, milliseconds.',
     `finished_at` DateTime64(3, 'UTC') COMMENT 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
@@ -5130,26 +5142,26 @@ CREATE TABLE IF NOT EXISTS weir.erased_rows ON CLUSTER '{cluster}'
     `table` LowCardinality(String) COMMENT 'Table of database weir.',
     `shard` UInt16 COMMENT 'Shard of a cluster, from 0.',
     `pass` UInt16 COMMENT 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
-    `day` Date COMMENT 'Day on which the events were received (dead letters: last tried), UTC; 1970-01-01 for other tables.',
-    `events` UInt64 COMMENT 'Distinct events (dead letters: events that they represent); for other tables, rows.',
+    `day` Date COMMENT 'Day (UTC) on which the events were received; for dead letters, day of the last attempt; 1970-01-01 for other tables.',
+    `events` UInt64 COMMENT 'Number of distinct events; for dead letters, of the events that they represent; for other tables, of rows.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erased_rows', '{shard}-{replica}', updated_at)
 ORDER BY (id, `table`, shard, pass, day)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'How much an erasure removed from a table: weir audit adds it to the stored events.';
+COMMENT 'Numbers of events that an erasure removed from a table. weir audit adds them to the number of stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the process.',
     `name` String COMMENT 'Command, host, and process ID, for display.',
-    `version` String COMMENT 'Version of Weir; empty for 0.1.0, which does not state it.',
-    `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
-    `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
-    `ended` UInt8 COMMENT '1 after it has ended.',
+    `version` String COMMENT 'Version of Weir; empty for release 0.1.0, which does not store its version.',
+    `held_since` DateTime64(3, 'UTC') COMMENT 'Server time. Everything that the process read before this time is stored. Unit: UTC, milliseconds.',
+    `clock_ahead_ms` Int64 COMMENT 'How far the clock of the process is ahead of the clock of the server. Unit: milliseconds.',
+    `ended` UInt8 COMMENT '1 after the process has ended, else 0.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/loaders', '{shard}-{replica}', updated_at)
 ORDER BY (id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.';
+COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until these events are stored.';

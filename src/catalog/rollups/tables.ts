@@ -53,10 +53,10 @@ export const weightColumns: readonly TableColumn[] = [
       'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, ' +
       'plus 1 if `deleted` is 0. It grows with each event.',
   }),
-  meta('deleted', 'UInt8', { comment: '1 for a key that no longer has events.' }),
+  meta('deleted', 'UInt8', { comment: '1 if the key no longer has events, else 0.' }),
   meta('counting', 'UInt8', {
     comment:
-      'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.',
+      'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.',
   }),
 ];
 

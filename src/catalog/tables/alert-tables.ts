@@ -26,20 +26,21 @@ const times: readonly TableColumn[] = [
     comment: 'End of the first window in which the condition held. Unit: UTC, milliseconds.',
   }),
   meta('starts_at', milliseconds, {
-    comment: 'When it started firing, in event time. Unit: UTC, milliseconds.',
+    comment: 'When the alert started to fire, in event time. Unit: UTC, milliseconds.',
   }),
   meta('ends_at', milliseconds, {
-    comment: 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    comment: 'When the alert was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
   }),
 ];
 
 const late = meta('late', 'Bool', {
-  comment: 'True if events that arrived late caused it: it was not known at its start.',
+  comment:
+    'True if events that arrived late caused the alert, so Weir detected it after its start.',
 });
 
 const context = meta('context', 'String', {
   codec: 'ZSTD(3)',
-  comment: 'Context at the time it started firing, as JSON; empty if unknown.',
+  comment: 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
 });
 
 /** State of alerts that survives a restart, and their history. */
@@ -54,12 +55,12 @@ export const alertTables: readonly Table[] = [
       meta('severity', dictionary, { comment: 'info, warning, or critical.' }),
       meta('state', dictionary, { comment: 'inactive, pending, firing, or unknown.' }),
       meta('since', milliseconds, {
-        comment: 'Start of this state. Unit: UTC, milliseconds.',
+        comment: 'Start of the state. Unit: UTC, milliseconds.',
       }),
-      meta('reason', 'String', { comment: 'Why it is unknown, or the error of the rule.' }),
+      meta('reason', 'String', { comment: 'Why the state is unknown, or the error of the rule.' }),
       meta('error_code', dictionary, { comment: 'Code of the error; empty if there is no error.' }),
-      meta('firing', 'UInt32', { comment: 'Firing alerts. Unit: alerts.' }),
-      meta('pending', 'UInt32', { comment: 'Pending alerts. Unit: alerts.' }),
+      meta('firing', 'UInt32', { comment: 'Number of firing alerts. Unit: alerts.' }),
+      meta('pending', 'UInt32', { comment: 'Number of pending alerts. Unit: alerts.' }),
       meta('evaluated_until', milliseconds, {
         comment: 'End of the newest evaluated window; 1970 if none. Unit: UTC, milliseconds.',
       }),
@@ -105,9 +106,9 @@ export const alertTables: readonly Table[] = [
       meta('threshold', 'Float64', { comment: 'Threshold of the condition.' }),
       late,
       meta('found_at', milliseconds, {
-        comment: 'When it was detected. Unit: UTC, milliseconds.',
+        comment: 'When Weir detected it. Unit: UTC, milliseconds.',
       }),
-      meta('reason', 'String', { comment: 'For kind unknown: the reason.' }),
+      meta('reason', 'String', { comment: 'Why the state was unknown; empty if kind is firing.' }),
       context,
       updatedAt,
     ],
@@ -173,9 +174,9 @@ export const alertTables: readonly Table[] = [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
       meta('name', 'String', { comment: 'Host and process ID, for display.' }),
       meta('since', milliseconds, {
-        comment: 'When it became a candidate. Unit: UTC, milliseconds.',
+        comment: 'When the process became a candidate. Unit: UTC, milliseconds.',
       }),
-      meta('gone', 'UInt8', { comment: '1 after it has stopped.' }),
+      meta('gone', 'UInt8', { comment: '1 after the process has stopped, else 0.' }),
       updatedAt,
     ],
   ),

@@ -36,21 +36,23 @@ export const captureTables: readonly Table[] = [
   {
     ...small,
     name: 'capture_periods',
-    comment: 'Which capture rules a process applied, and to events of which period.',
+    comment:
+      'The capture rules that a process applied, and the period of the events to which it applied them.',
     columns: [
       pipeline,
       meta('process', 'String', { comment: 'Random ID of the process.' }),
       meta('since', milliseconds, {
-        comment: 'When it stored the first events under these rules. Unit: UTC, milliseconds.',
+        comment:
+          'When the process stored the first events under these rules. Unit: UTC, milliseconds.',
       }),
       hash,
       meta('events_from', milliseconds, {
         comment:
-          'Time of the first event stored under them; 1970 if unknown. Unit: UTC, milliseconds.',
+          'Time of the first event stored under these rules; 1970 if unknown. Unit: UTC, milliseconds.',
       }),
       meta('events_until', milliseconds, {
         comment:
-          'Time of the last event stored under them; up to one minute later while events arrive. Unit: UTC, milliseconds.',
+          'Time of the last event stored under these rules; while events arrive, up to one minute later than that. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],

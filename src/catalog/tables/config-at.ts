@@ -183,7 +183,7 @@ const columns: readonly ViewColumn[] = [
     'deleted_with',
     'String',
     "if(with_policy, rule_of, '')",
-    'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
+    'For a rule that was removed with its IP policy: identifier of the policy. The columns about the change then describe the deletion of the policy.',
   ),
   column(
     'created_at',
@@ -195,7 +195,7 @@ const columns: readonly ViewColumn[] = [
     'known_since',
     `Nullable(${timeType})`,
     `if(${isCreated}, NULL, life[1].1)`,
-    'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',
+    'If the creation is not stored: time of the first stored change. The object is older than this time. Unit: UTC, microseconds.',
   ),
   column(
     'recreated',
@@ -225,7 +225,7 @@ const columns: readonly ViewColumn[] = [
     'guards',
     'String',
     `multiIf(NOT ${isPolicy}, '', ${guardsAll}, 'all endpoints', 'not known')`,
-    'For an IP policy: all endpoints, if an enforced IP restriction of type endpoints names it; otherwise unknown, because events do not name an edge.',
+    'For an IP policy: `all endpoints` if an enforced IP restriction of type endpoints names the policy, else `not known`, because events do not name an edge. Empty for other objects.',
   ),
   { ...stored('object', 'object'), sql: 'object' },
 ];
@@ -234,7 +234,7 @@ const columns: readonly ViewColumn[] = [
 export const configAtView: View = {
   name: 'config_at',
   comment:
-    'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to then, with the change that produced its state.',
+    'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.',
   columns,
   from,
   guarded: true,

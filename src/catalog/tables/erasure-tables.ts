@@ -37,7 +37,7 @@ export const erasureTables: readonly Table[] = [
       }),
       meta('before', milliseconds, {
         comment:
-          'Only events before this time are erased; 1970: events of any time. Unit: UTC, milliseconds.',
+          'Only events before this time are erased; 1970 means events of any time. Unit: UTC, milliseconds.',
       }),
       meta('started_at', milliseconds, {
         comment: 'When the erasure started. Unit: UTC, milliseconds.',
@@ -52,7 +52,8 @@ export const erasureTables: readonly Table[] = [
   {
     ...common,
     name: 'erased_rows',
-    comment: 'How much an erasure removed from a table: weir audit adds it to the stored events.',
+    comment:
+      'Numbers of events that an erasure removed from a table. weir audit adds them to the number of stored events.',
     columns: [
       id,
       meta('table', dictionary, { comment: 'Table of database weir.' }),
@@ -62,11 +63,11 @@ export const erasureTables: readonly Table[] = [
       }),
       meta('day', 'Date', {
         comment:
-          'Day on which the events were received (dead letters: last tried), UTC; 1970-01-01 for other tables.',
+          'Day (UTC) on which the events were received; for dead letters, day of the last attempt; 1970-01-01 for other tables.',
       }),
       meta('events', 'UInt64', {
         comment:
-          'Distinct events (dead letters: events that they represent); for other tables, rows.',
+          'Number of distinct events; for dead letters, of the events that they represent; for other tables, of rows.',
       }),
       updatedAt,
     ],
@@ -76,23 +77,24 @@ export const erasureTables: readonly Table[] = [
     ...common,
     name: 'loaders',
     comment:
-      'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.',
+      'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until these events are stored.',
     columns: [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
       meta('name', 'String', {
         comment: 'Command, host, and process ID, for display.',
       }),
       meta('version', 'String', {
-        comment: 'Version of Weir; empty for 0.1.0, which does not state it.',
+        comment: 'Version of Weir; empty for release 0.1.0, which does not store its version.',
       }),
       meta('held_since', milliseconds, {
         comment:
-          'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
+          'Server time. Everything that the process read before this time is stored. Unit: UTC, milliseconds.',
       }),
       meta('clock_ahead_ms', 'Int64', {
-        comment: 'How far its clock is ahead of that of the server. Unit: milliseconds.',
+        comment:
+          'How far the clock of the process is ahead of the clock of the server. Unit: milliseconds.',
       }),
-      meta('ended', 'UInt8', { comment: '1 after it has ended.' }),
+      meta('ended', 'UInt8', { comment: '1 after the process has ended, else 0.' }),
       updatedAt,
     ],
     orderBy: ['id'],

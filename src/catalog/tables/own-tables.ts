@@ -66,7 +66,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('events', 'UInt64', {
     default: '1',
     comment:
-      'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+      'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
   }),
   meta('size_bytes', 'UInt64', {
     codec: zstd,
@@ -75,15 +75,18 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('kept_bytes', 'UInt64', {
     codec: zstd,
     comment:
-      'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
+      'Number of bytes at the start of the event that raw contains, at most 1 MiB. The rest is only in the source: in the record at position, from byte place_in_record + kept_bytes. Unit: bytes.',
   }),
   meta('first_seen', milliseconds, {
-    comment: 'When Weir first read it. Unit: UTC, milliseconds.',
+    comment: 'When Weir first read the event. Unit: UTC, milliseconds.',
   }),
-  meta('last_seen', milliseconds, { comment: 'Last attempt. Unit: UTC, milliseconds.' }),
+  meta('last_seen', milliseconds, {
+    comment: 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
+  }),
   meta('attempts', 'UInt32', { comment: 'Number of attempts, including the first delivery.' }),
   meta('state', "Enum8('open' = 1, 'discarded' = 2, 'replayed' = 3)", {
-    comment: 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
+    comment:
+      'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
   }),
   meta('run', dictionary, {
     comment: 'Run that wrote this row: live, backfill:<id> or replay:<id>.',
@@ -123,7 +126,7 @@ export const isCarried = "(rules_hash = '' AND notEmpty(range_partition))";
 const positions = 'Array(UInt256)';
 const counts = 'Array(UInt64)';
 const ranges = (what: string, unit = ''): string =>
-  `Rows of several ranges: ${what}, one per range.${unit === '' ? '' : ` Unit: ${unit}.`}`;
+  `In rows of several ranges: ${what}, one per range.${unit === '' ? '' : ` Unit: ${unit}.`}`;
 
 /** Position after the end of a partition. */
 export const positionOfEnd =
@@ -154,17 +157,18 @@ export const batchColumns: readonly TableColumn[] = [
   }),
   meta('records', 'UInt64', { comment: 'Records read. Unit: records.' }),
   meta('received', 'UInt64', {
-    comment: 'Events read = stored + filtered + ignored + dead_lettered. Unit: events.',
+    comment:
+      'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
   }),
   meta('stored', counters, { comment: 'Rows written, by table. Unit: rows.' }),
   meta('filtered', 'UInt64', { comment: 'Events that no capture rule selected. Unit: events.' }),
   meta('not_evaluated', 'UInt64', {
     comment:
-      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.',
+      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.',
   }),
   meta('filters', filterCounters, {
     comment:
-      'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.',
+      'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.',
   }),
   meta('ignored', counters, {
     comment:
@@ -222,7 +226,7 @@ export const batchColumns: readonly TableColumn[] = [
 export const userAccountColumns: readonly TableColumn[] = [
   meta('user_name', 'String', { comment: 'Name of the ClickHouse user.' }),
   meta('account_id', 'String', {
-    comment: 'Account that the user may see; * = all accounts, and events without an account.',
+    comment: 'Account that the user may see; * means all accounts, and events without an account.',
   }),
   meta('granted_at', milliseconds, {
     default: "now64(3, 'UTC')",
