@@ -38,7 +38,7 @@ export const apiOptions = Type.Optional(
     serve: Type.Boolean({
       default: true,
       description:
-        'Serve the API in `weir run`. `false`: `weir run` only applies its capture rules, and `weir api` serves it from the same `store_url` or `data_dir`.',
+        'Serve the API in `weir run`. If `false`, `weir run` only applies the capture rules of the API, and `weir api` serves the API from the same `store_url` or `data_dir`.',
     }),
     host: Type.String({
       default: '127.0.0.1',
@@ -49,7 +49,7 @@ export const apiOptions = Type.Optional(
       default: 9_470,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on. 0: any free port, which is logged.',
+      description: 'Port to listen on. 0 means any free port; Weir logs the port.',
     }),
     base_url: Type.Optional(
       Type.String({
@@ -89,7 +89,7 @@ export const apiOptions = Type.Optional(
       minItems: 1,
       uniqueItems: true,
       description:
-        'Accepted names of the version header; the official clients of the platform send the second.',
+        'Accepted names of the version header. The official clients of the platform send the second name of the default.',
     }),
     require_version: Type.Boolean({
       default: true,
@@ -118,7 +118,7 @@ export const apiOptions = Type.Optional(
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Maximum number of requests without a valid key per client address, or per IPv6 /64 network, in any minute. Weir rejects further ones with 429 and logs it. Requests with a valid key are not counted. 0: no limit.',
+        'Maximum number of requests without a valid key per client address, or per IPv6 /64 network, in any minute. Weir rejects further ones with 429 and logs it. Requests with a valid key are not counted. 0 means no limit.',
     }),
     connections_max: Type.Integer({
       default: 1_000,

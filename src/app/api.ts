@@ -15,7 +15,7 @@ export interface ApiConfig {
 
 /** Dependencies of `serveApi`. */
 export interface ApiHost extends ProcessContext {
-  /** Address of the ops listener; undefined for no listener. Beyond loopback, it requires the token of `ops`. */
+  /** Address of the ops listener; undefined for no listener. An address other than loopback requires the token of `ops`. */
   readonly ops: { readonly host: string; readonly port: number } | undefined;
   /** Reads the current configuration. @throws PipelineError */
   read(): Promise<ApiConfig>;

@@ -19,7 +19,7 @@ export interface UserSettings {
   readonly user: string;
   /** 0: may write; 1 and 2: read-only. */
   readonly readonly: number;
-  /** 0: no limit. */
+  /** 0 means no limit. */
   readonly memoryBytes: number;
   readonly partitionsPerInsert: number;
   readonly executionSeconds: number;

@@ -14,7 +14,7 @@ const listener = optionalSection(
       default: 9_464,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on. 0: any free port, which is logged.',
+      description: 'Port to listen on. 0 means any free port; Weir logs the port.',
     }),
     connections_max: Type.Integer({
       default: 100,
@@ -34,7 +34,7 @@ const listener = optionalSection(
       maxItems: 500,
       uniqueItems: true,
       description:
-        'Hosts that have their own series in `traffic_metrics`; all other hosts are `other`. Empty: the busiest hosts of the day before the start.',
+        'Hosts that have their own series in `traffic_metrics`; all other hosts are `other`. If empty, Weir selects the busiest hosts of the day before the start.',
     }),
     traffic_hosts_max: Type.Integer({
       default: 20,

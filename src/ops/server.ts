@@ -26,7 +26,7 @@ export interface OpsOptions {
   readonly port: number;
   /** Maximum number of concurrent connections; further connections are closed immediately. */
   readonly connections_max?: number;
-  /** Current bearer token for everything except the two probes; required beyond loopback. */
+  /** Current bearer token for everything except the two probes; required on an address other than loopback. */
   readonly token?: () => string | undefined;
   /** Metrics in Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;

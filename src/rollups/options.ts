@@ -10,7 +10,7 @@ export const rollupsOptions = optionalSection(
     enabled: Type.Boolean({
       default: true,
       description:
-        '`false`: another process must count. Until it does, the views `*_fresh` count more events at query time.',
+        'If `false`, another process must count. Until it does, the views `*_fresh` count more events at query time.',
     }),
     interval: duration('interval_ms', {
       default: '10s',

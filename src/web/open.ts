@@ -41,7 +41,7 @@ export interface WebPage {
 }
 
 /**
- * Serves the web page. On loopback, every client is treated as the owner of the machine. Beyond loopback, users sign in
+ * Serves the web page. On loopback, every client is treated as the owner of the machine. On other addresses, users sign in
  * as ClickHouse users.
  * @throws PipelineError ERR_WEB_LISTEN | ERR_WEB_TLS | ERR_WEB_PAGE
  */

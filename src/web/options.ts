@@ -35,7 +35,8 @@ const listener = optionalSection(
     host: Type.String({
       default: '127.0.0.1',
       minLength: 1,
-      description: 'Address to listen on. Beyond loopback, users sign in as a ClickHouse user.',
+      description:
+        'Address to listen on. If it is not a loopback address, users must sign in as a ClickHouse user.',
     }),
     port: Type.Integer({
       default: 9_480,
@@ -54,7 +55,7 @@ const listener = optionalSection(
     login: choice(['auto', 'always'], {
       default: 'auto',
       description:
-        'Whether users must sign in as a ClickHouse user. `auto`: they must, unless the page listens on loopback and `allowed_hosts` is empty.',
+        'Whether users must sign in as a ClickHouse user. With `auto`, they must, unless the page listens on loopback and `allowed_hosts` is empty.',
     }),
     trusted_proxies: Type.Array(Type.String(addressRange), {
       default: [],

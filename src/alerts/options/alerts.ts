@@ -35,7 +35,7 @@ export const alertsOptions = optionalSection(
     evaluator: Type.Boolean({
       default: true,
       description:
-        '`false`: this process does not evaluate rules. Of the other processes that use the same ClickHouse server, one evaluates at a time.',
+        'If `false`, this process does not evaluate rules. Of the other processes that use the same ClickHouse server, one evaluates at a time.',
     }),
     evaluation_interval: duration('evaluation_interval_ms', {
       default: '15s',

@@ -23,7 +23,7 @@ export const maskingOptions = optionalSection(
       uniqueItems: true,
       examples: [['x-acme-token']],
       description:
-        'Names of headers to mask in addition to those of `headers`: those of your own applications.',
+        'Names of headers to mask in addition to those of `headers`, such as headers of your own applications.',
     }),
     client_ip: choice(['none', 'truncate', 'hmac'], {
       default: 'none',

@@ -36,7 +36,7 @@ export function checkCommand(io: Io): Command {
     .argument('[file]', 'configuration file (default: weir.yaml)')
     .option('-c, --config <file>', 'the same as the argument; pass only one of the two')
     .option('--file-only', 'check only the file, not the machine')
-    .option('--json', 'print one JSON object: file, usable, findings')
+    .option('--json', 'print one JSON object (fields: file, usable, findings)')
     .action(async (named: string | undefined, options: CheckOptions, command: Command) => {
       if (named !== undefined && options.config !== undefined) {
         command.error('error: pass the configuration file once, as an argument or with --config');

@@ -52,7 +52,7 @@ export function deadLettersCommand(io: Io): Command {
           'Pass IDs, a filter, or --all. --dry-run only shows the result. The command is idempotent.',
       )
       .argument('[ids...]', 'IDs, or their first characters')
-      .option('--all', 'all open dead letters, which are neither replayed nor discarded')
+      .option('--all', 'all open dead letters: those that are neither replayed nor discarded')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'store nothing')
       .action((ids: string[], options: FilterOptions) => replay(io, ids, options)),
@@ -68,7 +68,7 @@ export function deadLettersCommand(io: Io): Command {
           '`weir dead-letters list --state discarded`. Pass IDs, a filter, or --all.',
       )
       .argument('[ids...]', 'IDs, or their first characters')
-      .option('--all', 'all open dead letters, which are neither replayed nor discarded')
+      .option('--all', 'all open dead letters: those that are neither replayed nor discarded')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'discard nothing; list the dead letters')
       .action((ids: string[], options: FilterOptions) => discard(io, ids, options)),

@@ -54,7 +54,10 @@ export function initCommand(io: Io): Command {
     )
     .option('--clickhouse <url>', 'URL of a ClickHouse server (default: the embedded server)')
     .option('--yes', 'do not prompt')
-    .option('--json', 'print one JSON object: file, type, name, tests; does not prompt, like --yes')
+    .option(
+      '--json',
+      'print one JSON object (fields: file, type, name, tests); does not prompt, like --yes',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n' +

@@ -36,7 +36,10 @@ export function sendTestCommand(io: Io): Command {
   return withStoreFlags(command)
     .requiredOption('--destination <id>', 'event destination, ed_…')
     .option('--wait <seconds>', 'longest time to wait for the row', seconds, 60)
-    .option('--json', 'print one JSON object: destination, event_id, event_type, found, waited_ms')
+    .option(
+      '--json',
+      'print one JSON object (fields: destination, event_id, event_type, found, waited_ms)',
+    )
     .action(async (flags: SendTestFlags) => {
       // A new store would have no destination.
       const isNamed = flags.data !== undefined || flags.store !== undefined;

@@ -42,7 +42,7 @@ export function supportBundleCommand(io: Io): Command {
       '--log <file>',
       'file to which the standard error of weir run is redirected; the bundle contains the end of this file',
     )
-    .option('--json', 'print one JSON object: file (the bundle), parts (the files in it)')
+    .option('--json', 'print one JSON object (fields: file, the bundle; parts, the files in it)')
     .action((options: BundleOptions) => bundle(io, options));
 }
 

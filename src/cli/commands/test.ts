@@ -48,7 +48,10 @@ export function testCommand(io: Io): Command {
       'configuration for test files that do not name one (default: the nearest weir.yaml, from the folder of the test file up to the current folder)',
     )
     .option('--filter <text>', 'run only tests whose name contains this text')
-    .option('--json', 'print one JSON object: passed, failed, duration_ms, tests, findings')
+    .option(
+      '--json',
+      'print one JSON object (fields: passed, failed, duration_ms, tests, findings)',
+    )
     .option('--junit <file>', 'also write the results as JUnit XML, for CI')
     .addHelpText(
       'after',

@@ -70,7 +70,7 @@ function ipPolicyCommand(io: Io): Command {
     .description(
       'Evaluates each stored request and TCP connection twice: with the rules that were in effect then, and with the changed\n' +
         'rules. Shows the requests and connections that would have been newly blocked and newly allowed, by host, path, client,\n' +
-        'country, user agent, and hour. Also counts the stored decisions that differ from those that the rules in effect give.\n' +
+        'country, user agent, and hour. Also counts the stored decisions that the rules in effect do not reproduce.\n' +
         'Reads as `clickhouse.analyst_user`, with the limits of this user.',
     )
     .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')

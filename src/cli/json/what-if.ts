@@ -61,7 +61,10 @@ export const ipPolicyEffect = group({
   account: text('Account of the policy.'),
   from: time('Start of the time range.'),
   to: time('End of the time range, exclusive.'),
-  hosts: list(text('Host.'), 'Hosts of the evaluated traffic. Empty: all hosts of the account.'),
+  hosts: list(
+    text('Host.'),
+    'Hosts of the evaluated traffic; empty means all hosts of the account.',
+  ),
   rules: group(
     {
       now: count('rules', 'Rules of the policy at the end of the range.'),
@@ -280,7 +283,7 @@ export const alertEffect = group({
           ),
           labels: list(
             text('Label.'),
-            'Labels that the groups of both rules have. Empty: only the times were compared.',
+            'Labels that the groups of both rules have; empty if only the times were compared.',
           ),
           error: reasonWhyNot,
         }),

@@ -36,7 +36,7 @@ export interface EmbeddedServerOptions {
   readonly dir: DataDir;
   readonly program: ServerProgram;
   readonly lock: FileLock;
-  /** 0: any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly analysts: readonly AnalystOptions[];
   readonly sandbox: Sandbox;

@@ -10,7 +10,7 @@ const analyst = section('A person or program that reads the views.', {
     description: 'Name of the ClickHouse user.',
   }),
   password: secret(
-    'Password on the embedded server; omit it for a user of an external server, which has its own.',
+    'Password on the embedded server. Omit it on an external server, where the user already has a password.',
   ),
   accounts: Type.Array(Type.String({ minLength: 1 }), {
     minItems: 1,

@@ -73,7 +73,7 @@ export const clickhouseOptions = optionalSection(
     compression: choice(['auto', 'none', 'gzip', 'zstd'], {
       default: 'auto',
       description:
-        'Compression of inserts: `auto` is none on loopback, otherwise zstd if Node.js supports it (22.15), else gzip.',
+        'Compression of inserts: `auto` means no compression on loopback, otherwise zstd if Node.js supports it (22.15 or later), else gzip.',
     }),
     binary: Type.Optional(
       Type.String({
@@ -100,8 +100,8 @@ export const clickhouseOptions = optionalSection(
     unsandboxed: choice(['reject', 'accept'], {
       default: 'reject',
       description:
-        'Embedded server, if the system has no sandbox for it: only ClickHouse itself then prevents the users of `analysts` from ' +
-        'reading the files of the user that runs Weir. `reject`: they cannot log in. `accept`: they can.',
+        'Whether the users of `analysts` can log in to an embedded server that runs without a sandbox, because the system does not ' +
+        'support it. Without the sandbox, only ClickHouse itself prevents these users from reading the files of the user that runs Weir.',
     }),
     lock_timeout: duration('lock_timeout_ms', {
       default: '30s',
@@ -115,7 +115,7 @@ export const clickhouseOptions = optionalSection(
       min: '1s',
       max: '1h',
       description:
-        'Embedded server: time limit for the start, which takes one second per 100 million rows.',
+        'Embedded server: time limit for the start. A start takes one second per 100 million rows.',
     }),
   },
   { dependencies: { admin_password: ['admin_user'] } },

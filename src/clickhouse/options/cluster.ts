@@ -16,7 +16,7 @@ export const clusterOptions = section(
     engine: choice(['replicated', 'plain'], {
       default: 'replicated',
       description:
-        '`replicated`: every shard has several replicas, which requires Keeper and the macros `shard` and `replica`; `plain`: every shard is one server.',
+        '`replicated`: every shard has several replicas, so the servers need Keeper and the macros `shard` and `replica`; `plain`: every shard is one server.',
     }),
     shards: Type.Array(
       section('One shard.', {

@@ -8,7 +8,8 @@ export const compactionOptions = optionalSection(
   {
     enabled: Type.Boolean({
       default: true,
-      description: 'False leaves merging to ClickHouse, which does not merge a day to one part.',
+      description:
+        'If `false`, only ClickHouse merges parts, and does not merge a day to one part.',
     }),
     idle_time: duration('idle_minutes', {
       default: '15m',
@@ -35,7 +36,7 @@ export const compactionOptions = optionalSection(
       min: '0B',
       max: '1024TiB',
       description:
-        'Maximum size on disk of a current day that Weir merges: rewriting a larger one repeatedly costs more than it saves. `0B`: no limit.',
+        'Maximum size on disk of a current day that Weir merges: rewriting a larger one repeatedly costs more than it saves. `0B` means no limit.',
     }),
   },
 );

@@ -21,7 +21,7 @@ export const retentionOptions = optionalSection(
     path_minutes: days(
       'path_minutes_days',
       '3d',
-      'How long Weir keeps totals per minute and path. They are numerous, and the totals per hour remain.',
+      'How long Weir keeps totals per minute and path. These totals have many rows, and the totals per hour remain.',
     ),
     rollup_hours: days('rollup_hours_days', '800d', 'How long Weir keeps totals per hour.'),
     batches: days(

@@ -49,7 +49,7 @@ export const webhookOptions = section('A URL that accepts messages by POST.', {
     min: '0s',
     max: '7d',
     description:
-      'Interval at which Weir repeats the notification of an unchanged group; `0s`: never.',
+      'Interval at which Weir repeats the notification of an unchanged group; `0s` means never.',
   }),
   send_resolved: Type.Boolean({
     default: true,

@@ -33,7 +33,10 @@ export function leasesCommand(io: Io): Command {
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
-    .option('--check', 'read the table twice to detect workers that have stopped renewing')
+    .option(
+      '--check',
+      'read the table twice to detect workers that have stopped renewing their leases',
+    )
     .option('--lag', 'query Kinesis for the lag of each checkpoint')
     .option(
       '--kcl <application>',
