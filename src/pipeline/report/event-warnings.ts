@@ -102,7 +102,7 @@ export class EventWarnings {
       this.#warn(`filter ${account}`, sum - before, (count) =>
         this.#logger.warn(
           { events: count, ...fields },
-          'filter exceeded the cost budget of a batch; storing some of its events unfiltered',
+          'filter exceeded the cost budget of a batch; storing some events unfiltered',
         ),
       );
     }
