@@ -8,8 +8,8 @@ export interface CapturePeriods {
   /** @throws PipelineError ERR_CLICKHOUSE_* if they cannot be read, and have never been read before */
   read(): Promise<readonly CapturePeriod[]>;
   /**
-   * Returns the periods of some seconds ago without waiting; empty before the first read. Returns the same list until
-   * something changes.
+   * Returns the cached periods, which are at most some seconds old, without waiting; empty before the first read. Returns the same
+   * list until something changes.
    */
   latest(): readonly CapturePeriod[];
 }

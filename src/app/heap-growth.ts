@@ -3,7 +3,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 import { isObject } from '../base/index.ts';
 
-/** Usual growth of the heap between two full collections, in percent of what the last one left. */
+/** Usual growth of the heap between two full collections, in percent of its size after the first of them. */
 const percentMax = 300;
 const percentMin = 25;
 /**

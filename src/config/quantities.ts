@@ -160,8 +160,8 @@ function range(text: string): { readonly code: 'CFG_RANGE'; readonly text: strin
 }
 
 /**
- * Returns the text that was probably intended. A number without a unit gets the unit in the name that the option has in
- * the program, which was once its name in the file. `0.5s` becomes `500ms`; `5 s` and `5 seconds` become `5s`.
+ * Returns the text that was probably intended. A number without a unit gets the unit in the program's name of the
+ * option, because this was once the name in the file. `0.5s` becomes `500ms`; `5 s` and `5 seconds` become `5s`.
  */
 export function suggestedQuantity(
   given: string | number,

@@ -32,7 +32,7 @@ const kinds: readonly {
   readonly kind: Consumer['kind'];
   readonly code: CoverageCode;
   readonly noun: string;
-  /** States of readers without any stored field, and of the others. */
+  /** State of a reader if none of its fields is stored, and if only some of them are stored. */
   readonly words: readonly [none: string, some: string];
 }[] = [
   { kind: 'rule', code: 'CAP_ALERT_RULES', noun: 'alert rules', words: ['unknown', 'incomplete'] },

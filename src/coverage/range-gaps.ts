@@ -43,8 +43,8 @@ export interface AnswerRange {
 /** Maximum number of gaps in one result. */
 const gapsMax = 5;
 /**
- * Maximum number of periods in a range for which parts are computed, because there are twice as many borders as
- * periods.
+ * Maximum number of periods in a range. A range with more periods is not split into parts, because each period adds two
+ * borders.
  */
 const partsMax = 200;
 /** Periods of one rule with a shorter pause between them are joined: a restart takes less than this. */

@@ -10,8 +10,8 @@ const asAdmin = { as: 'admin' } as const;
 const endedMax = 20;
 
 /**
- * Removes the mutations that ended or interrupted erasures left in the lists of the servers, unless an erasure is
- * running, which removes them itself.
+ * Removes the mutations of erasures that have ended or were interrupted from the lists of the servers. Does nothing while an
+ * erasure is running, because that erasure removes them itself.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function tidy(clickhouse: ClickHouse): Promise<void> {

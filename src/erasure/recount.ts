@@ -47,8 +47,8 @@ interface Difference {
 export async function recountRollups(context: RecountContext): Promise<boolean> {
   let cleanRounds = 0;
   for (let round = 0; round < roundsMax && cleanRounds < 2; round++) {
-    // Minutes that were counted from fewer events have marks, or events that have just arrived. Only in the first
-    // round: an interrupted erasure may have left such minutes without marks.
+    // Minutes that were counted from fewer events than exist need a recount only in the first round, because an interrupted
+    // erasure may have left them without marks. Later, such minutes have marks, or their events have just arrived.
     const isFirst = round === 0;
     let isClean = true;
     for (const shard of context.clickhouse.shards) {

@@ -45,7 +45,7 @@ export const relayMetrics = {
 /** Input of the gauges. */
 export interface RelayState {
   readonly sources: readonly RelayedSource[];
-  /** Retention of the transports by source; of those for which it is known and limited. */
+  /** Retention of the transport, by source. Lacks sources whose retention is unknown or unlimited. */
   readonly retentionsMs: ReadonlyMap<string, number>;
   readonly inFlightBytes: number;
   readonly waitingMs: number;

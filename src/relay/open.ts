@@ -116,7 +116,7 @@ export async function openRelay(
   };
 }
 
-/** Returns a signal that aborts `stopWaitMs` after a stop, unless everything is finished before. */
+/** Returns a signal. It aborts when `stopWaitMs` have passed since a stop, unless everything is finished before. */
 function giveUpAfter(stop: AbortSignal, finished: AbortSignal): AbortSignal {
   const abandon = new AbortController();
   const abortLater = async (): Promise<void> => {

@@ -174,7 +174,7 @@ function elapsedAt(turns: Recurrence, sinceMs: number): number | undefined {
   return expiredAfterMs < lengthMs ? expiredAfterMs : undefined;
 }
 
-/** A certificate that expires two weeks after a time shortly before the start, which is when its alert starts. */
+/** A certificate that expires two weeks after a time shortly before the start. Its alert starts at this time. */
 function certificate(accounts: SampleAccounts, startMs: number): readonly Change[] {
   const { domain } = at(accounts.accounts, 0);
   return [

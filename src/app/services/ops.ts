@@ -9,7 +9,7 @@ import type { Supervisor } from '../supervisor.ts';
 
 /** What the ops listener of a command serves in addition to metrics and probes, and its address. */
 export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
-  /** Replaces the address of the section `ops`: a fixed listener, without a token on loopback. */
+  /** Fixed address that replaces the one in the section `ops`; false disables the listener. On loopback, no token is required. */
   readonly ops?: OpsAddress | false;
 }
 

@@ -188,7 +188,7 @@ export class PipelineService implements Service {
   /** Changes sources, capture, masking, limits, load, and retention. @throws the first failure, after a rollback */
   async prepare(next: WeirConfig): Promise<Change> {
     const { metrics, rules, store } = this.#opened;
-    // Count what the old sources have measured so far under their names.
+    // Under the names of the old sources, count what they have measured so far.
     await metrics.text(this.#state());
     const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
     await store.withRetention(next.retention, () => this.#live.change(next, inForce));

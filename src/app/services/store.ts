@@ -53,7 +53,7 @@ export class StoreService implements Service, Store {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    // Requests that still wait for ClickHouse this long after a stop fail.
+    // When this time has passed since a stop, requests that still wait for ClickHouse fail.
     const cutOff = (): void => void this.#store.close().catch(() => undefined);
     actAfter(this.#app.signal, { ms: cutOffMs, done: this.#closed.signal }, cutOff);
     await this.#clocks.watch(signal);

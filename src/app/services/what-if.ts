@@ -34,7 +34,7 @@ export class WhatIfService implements Service, WhatIf {
   #own: Promise<ClickHouse> | undefined;
   readonly #isAlone: boolean;
 
-  /** @param isAlone the process has no connection to ClickHouse; the first evaluation opens one */
+  /** @param isAlone true if the process has no connection to ClickHouse: the first evaluation then opens one */
   constructor(app: Supervisor, { isAlone }: { readonly isAlone: boolean }) {
     this.#app = app;
     this.#isAlone = isAlone;

@@ -6,7 +6,7 @@ import { mskTokens } from './msk-tokens.ts';
 import { oauthTokens } from './oauth-tokens.ts';
 
 /**
- * The login in the options of kafkajs; empty without a login. Requests no token yet.
+ * The login, as options of kafkajs; empty if `sasl` is not set. Requests no token yet.
  * @throws PipelineError ERR_KAFKA_TLS if the certificates of the token endpoint cannot be read; ERR_KAFKA_CREDENTIALS if
  * the region of an Amazon MSK cluster is unknown.
  */

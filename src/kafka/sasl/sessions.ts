@@ -10,9 +10,9 @@ export interface Login {
 /** The parts of a connection of kafkajs that sessions use. */
 export interface Connection {
   readonly sasl: Login | null;
-  /** `process.hrtime()` of the last login; null without a login. */
+  /** `process.hrtime()` of the last login; null before the first login. */
   readonly authenticatedAt: [number, number] | null;
-  /** Milliseconds, as an object of kafkajs that converts to a number; 0 without a limit. */
+  /** Milliseconds, as an object of kafkajs that converts to a number; 0 means no limit. */
   readonly sessionLifetime: unknown;
   isAuthenticated(): boolean;
   authenticate(): Promise<void>;

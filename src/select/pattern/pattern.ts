@@ -12,7 +12,7 @@ const WORK_MAX = 150_000;
 /** Maximum number of entries of all cached tables. */
 const KEPT_ENTRIES_MAX = 8_388_608;
 
-/** Number of budget steps for one step of the automaton, whose cost is relative to a table lookup. */
+/** Number of budget steps for one step of the automaton: its cost as a multiple of the cost of a table lookup. */
 const AUTOMATON_COST = 4;
 
 const DEAD = 0;
