@@ -60,7 +60,7 @@ export function overGrains(
   };
 }
 
-/** Maximum number of events that a panel without a rollup reads: which are counted in less than 0.1 s. */
+/** Maximum number of events that a panel without a rollup reads. ClickHouse counts this many in less than 0.1 s. */
 const newestRequests = 100_000;
 
 /**

@@ -183,8 +183,8 @@ async function read(
 }
 
 /**
- * Splits an aggregate. An aggregate that belongs to another shard is skipped, because its producer sends it again to
- * that shard.
+ * Splits an aggregate. An aggregate with a hash key of another shard is skipped, because its producer sends the records
+ * again.
  */
 function userRecords(
   { bytes, position: sequenceNumber, doneUserRecords = 0 }: RawRecord,

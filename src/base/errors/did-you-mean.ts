@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * Longer words are not compared: they are not typing errors, and the time of a comparison is the product of both
+ * Longer words are not compared: they are not typing errors, and the time of a comparison grows with the product of both
  * lengths.
  */
 const wordLengthMax = 100;

@@ -83,7 +83,7 @@ export class StructureScanner {
   #flush = false;
   /** Set if the next line ended a value; rule 1 may apply to that line. */
   #leave = false;
-  /** The next line to check after a truncated value; -1 without one. */
+  /** The next line to check after a truncated value; -1 if there is none. */
   #wrecked = -1;
   #pauseAt = 0;
   /** The first line break after the offset of the last search. */

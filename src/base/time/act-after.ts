@@ -1,6 +1,6 @@
 import { pause } from './clock.ts';
 
-/** Calls `act` `ms` milliseconds after `signal` aborts, unless `done` aborts before. */
+/** Calls `act` when `ms` milliseconds have passed since `signal` aborted, unless `done` aborts before. */
 export function actAfter(
   signal: AbortSignal,
   { ms, done }: { readonly ms: number; readonly done: AbortSignal },

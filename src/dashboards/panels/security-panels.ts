@@ -245,7 +245,7 @@ const blockedShares = definePanel({
   ...overNewest([...scope, limit(20)], blockedSharesSql),
 });
 
-/** Number of requests in which those of a client are searched. They are read in less than 0.1 s. */
+/** Number of requests among which the requests of a client are searched. ClickHouse reads this many in less than 0.1 s. */
 const clientRequests = 200_000;
 
 const ip = {
