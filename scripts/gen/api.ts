@@ -30,7 +30,6 @@ A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a respons
 ### Requests
 
 - Paths are relative to the address of the listener, by default \`${baseUrl}\`.
-- A number in parentheses, such as (214), is an [error code](errors.md#management-api).
 - Every request requires the header \`Service-Version: 2\`. To accept other header names, set \`api.version_headers\`.
 - Every request requires \`Authorization: Bearer <token>\` with the token of an API key. To create the first key, run \`weir api bootstrap\`.
 - A body is a JSON object of at most 1 MiB (\`api.body_size_max\`) with \`Content-Type: application/json\`. An empty body means \`{}\` and requires no content type;

@@ -17,7 +17,7 @@ export const selectionFields = {
       'x-max-bytes': 4_096,
       'x-error-code': 5404,
       description:
-        'Traffic types only: a CEL expression over `ev`, the `object` of the event. It can read only filterable fields, for example `ev.conn.server_port == 443`. Empty or absent: every event.',
+        'Traffic types only: a CEL expression over `ev`, the `object` of the event. It can read only filterable fields, for example `ev.conn.server_port == 443`. Empty or absent means every event.',
     }),
   ),
   fields: Type.Optional(

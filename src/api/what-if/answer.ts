@@ -76,7 +76,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     blocked_otherwise: count('Blocked, although the rules allow it.'),
     allowed_otherwise: count('Allowed, although the rules block it.'),
     rules_unknown: count(
-      'At a time when a rule or restriction existed that can explain the decision, but no event about it was stored yet.',
+      'Decided at a time when a rule or restriction existed that can explain the decision, but no event about it was stored yet.',
     ),
     no_decision: count('Without a stored decision.'),
     client_unknown: count('Without a stored client address.'),
@@ -117,7 +117,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
       alternatives: Type.Array(
         answer('A number of ranges.', {
           ranges: count('Number of ranges.'),
-          other_clients: count('Other clients in the best ranges of this number.'),
+          other_clients: count('Other clients in the best ranges, for this number of ranges.'),
         }),
         {
           description:

@@ -102,9 +102,9 @@ export const ipPolicyWhatIfOperation: Operation = operationWithBody({
   summary: 'Evaluate a change of an IP policy with stored traffic',
   notes:
     'Administrators only. Changes and stores nothing. Evaluates only the traffic of the account of the API key, and a range of ' +
-    `at most ${rangeDaysMax} days. Weir rejects further evaluations while \`api.what_if_requests_max\` are running (9017), and ends an ` +
-    'evaluation after `api.what_if_timeout` (9024), or when the client closes the connection. Without ClickHouse, it responds ' +
-    'with 503 (9016).',
+    `at most ${rangeDaysMax} days. Weir rejects further evaluations while \`api.what_if_requests_max\` are running (error code 9017), and ends an ` +
+    'evaluation after `api.what_if_timeout` (error code 9024), or when the client closes the connection. Without ClickHouse, it responds ' +
+    'with 503 (error code 9016).',
   status: 200,
   body: change,
   answer: ipPolicyAnswer,

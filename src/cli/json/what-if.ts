@@ -158,7 +158,10 @@ export const ipPolicyEffect = group({
         alternatives: list(
           group({
             ranges: count('ranges', 'Number of ranges.'),
-            other_clients: count('clients', 'Other clients in the best ranges of this number.'),
+            other_clients: count(
+              'clients',
+              'Other clients in the best ranges, for this number of ranges.',
+            ),
           }),
           'For each number of ranges, the other clients that the best ranges would contain. Empty without --ranges.',
         ),
