@@ -10,7 +10,7 @@ export const configCodes = {
   CFG_MISSING: 'A required option is missing.',
   CFG_CONFLICT: 'Two options contradict each other.',
   CFG_DUPLICATE_NAME:
-    'Two sources, alert destinations, or analysts have the same name, which must be unique.',
+    'Two sources, alert destinations, or analysts have the same name; names must be unique.',
   CFG_INCLUDE: 'A file in `include` cannot be used.',
   CFG_INCLUDE_EMPTY: 'Warning: a pattern in `include` matches no file.',
   CFG_ENV: 'A `${VARIABLE}` is not set in the environment and has no default.',
@@ -19,7 +19,7 @@ export const configCodes = {
   CFG_OPEN_INGEST:
     'A `firehose` source listens on an address other than loopback without access keys.',
   CFG_PLAIN_LOGIN:
-    'Warning: `web` accepts passwords over plain HTTP, which others on the network can read.',
+    'Warning: `web` accepts passwords over plain HTTP, so others on the network can read the passwords.',
   CFG_NO_SOURCES: 'Warning: no sources are set, so `weir run` has nothing to read.',
   CFG_PLAIN_SECRET:
     'Warning: the file contains a secret; use `${VARIABLE}` or `file:/path` instead.',

@@ -2,7 +2,7 @@
 export const alertCodes = {
   ALERT_FILE:
     'A file of alert rules cannot be read, or a pattern in `alerts.rules` matches no file.',
-  ALERT_NAME: 'Two alert rules have the same name, which must be unique.',
+  ALERT_NAME: 'Two alert rules have the same name; names must be unique.',
   ALERT_FORM: 'An alert rule has neither `metric` nor `sql`, has both, or has conflicting options.',
   ALERT_METRIC: 'An alert rule names an unknown metric; the message suggests the nearest name.',
   ALERT_DIMENSION:
