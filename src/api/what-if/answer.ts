@@ -117,7 +117,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
       alternatives: Type.Array(
         answer('A number of ranges.', {
           ranges: count('Number of ranges.'),
-          other_clients: count('Other clients in the best ranges, for this number of ranges.'),
+          other_clients: count('Other clients that these ranges contain.'),
         }),
         {
           description:

@@ -61,10 +61,7 @@ export const ipPolicyEffect = group({
   account: text('Account of the policy.'),
   from: time('Start of the time range.'),
   to: time('End of the time range, exclusive.'),
-  hosts: list(
-    text('Host.'),
-    'Hosts of the evaluated traffic; empty means all hosts of the account.',
-  ),
+  hosts: list(text('Host.'), 'Evaluated hosts; empty means all hosts of the account.'),
   rules: group(
     {
       now: count('rules', 'Rules of the policy at the end of the range.'),
@@ -158,10 +155,7 @@ export const ipPolicyEffect = group({
         alternatives: list(
           group({
             ranges: count('ranges', 'Number of ranges.'),
-            other_clients: count(
-              'clients',
-              'Other clients in the best ranges, for this number of ranges.',
-            ),
+            other_clients: count('clients', 'Other clients that these ranges contain.'),
           }),
           'For each number of ranges, the other clients that the best ranges would contain. Empty without --ranges.',
         ),
