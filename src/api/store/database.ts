@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './tables.ts';
 
-/** Location of the store: a folder (undefined: in memory), or a PostgreSQL server. */
+/** Location of the store: a folder (in memory if undefined), or a PostgreSQL server. */
 export type StoreLocation =
   | { readonly folder: string | undefined }
   | { readonly url: string; readonly connectionsMax: number };

@@ -10,7 +10,7 @@ const rowsShownMax = 60;
 const pollMs = 1_000;
 /** Memory limit for the rows of one poll; there are up to `web.live_requests_max` lists. */
 const bytesMax = 4 * 1024 * 1024;
-/** Maximum number of characters sent per text: because clients of the edge choose the length of a path. */
+/** Maximum number of characters that are sent of a text, because clients of the edge choose the length of a path. */
 const shownMax = 2_000;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];

@@ -71,7 +71,7 @@ export type WireCompared =
   | {
       readonly ok: false;
       readonly reason: 'before' | 'expired' | 'short' | 'hours' | 'newest' | 'missing' | 'failed';
-      /** For `before`, the time of the first data (null: none before the end of the period); for `expired`, the start of the retention. */
+      /** For `before`, the time of the first data (null if there is none before the end of the period); for `expired`, the start of the retention. */
       readonly since?: number | null;
       readonly error?: WireError;
     };
@@ -268,7 +268,7 @@ export interface EventsResponse {
   };
 }
 
-/** Response of `POST /api/facets`, which has the same body as `POST /api/events`. */
+/** Response of `POST /api/facets`. The request has the same body as that of `POST /api/events`. */
 export interface FacetsResponse {
   /** Rows of `facet`, `value`, `n` (matches), and `total` (number of values of the facet); undefined if a term is invalid. */
   readonly facets: PanelResponse | undefined;

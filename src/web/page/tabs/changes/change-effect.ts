@@ -22,7 +22,7 @@ export interface Effect {
   readonly mark: number;
 }
 
-/** Current time, and time of the first data (undefined: unknown). Milliseconds since 1970. */
+/** Current time, and time of the first data (undefined if unknown). Milliseconds since 1970. */
 interface Known {
   readonly now: number;
   readonly since: number | undefined;
