@@ -72,7 +72,7 @@ export function envelopeMembers(): MemberNode {
 export function payloadMembers(type: EventType): Payload {
   const isCreated = type.action === 'created';
   const leaves = type.fields.map((field) => leafOf(field, isCreated));
-  // Objects without published fields also have an `id`, from which `object_id` is derived.
+  // Objects whose fields the specification does not list also have an `id`, from which `object_id` is derived.
   if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
     leaves.push({ segments: ['id'], read: readAs.any, field: undefined, items: [] });
   }

@@ -16,7 +16,7 @@ const none: Extra = { bytes: new Uint8Array(0), hadLoneSurrogate: false, count: 
  * values are as delivered, with secrets masked; `''` if there are none.
  * - For traffic events: all of them, and `principal`, which has no column.
  * - For configuration events, whose payload is also stored completely: all except those in list elements. If the
- * payload has no published fields: only those of the envelope.
+ * specification does not list the fields of the payload: only those of the envelope.
  */
 export function extraOf(
   event: EventTree,

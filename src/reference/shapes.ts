@@ -86,7 +86,7 @@ function envelopeMember(path: string): Known {
 
 function compilePayload(type: EventType): EventShape {
   const leaves: Leaf[] = type.fields.map((field) => ({ segments: field.segments, field }));
-  // Objects without published fields also have an `id`, from which `object_id` is derived.
+  // Objects whose fields the specification does not list also have an `id`, from which `object_id` is derived.
   if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
     leaves.push({ segments: ['id'], field: undefined });
   }

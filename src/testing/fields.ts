@@ -21,7 +21,7 @@ const payloadPaths = eventTypes.flatMap(({ object }) =>
 );
 const envelopePaths = envelopeFields.map(({ path }) => path);
 const paths: readonly string[] = [...new Set([...trafficPaths, ...payloadPaths, ...envelopePaths])];
-/** Objects whose fields the platform does not publish: every name is accepted. */
+/** Objects whose fields the specification does not list: every name is accepted. */
 const openObjects: ReadonlySet<string> = new Set(
   eventTypes
     .filter(({ object }) => fieldsOfObject(object).length === 0)
