@@ -1,6 +1,13 @@
 import { messageOf, PipelineError, type Diagnosis, Subject, silentLog } from '../base/index.ts';
 import type { DeadLetterTopicOptions, RelayOptions, WeirConfig } from '../config/index.ts';
-import { connectKafka, type KafkaApi, kafkaError, type TopicOptions } from '../kafka/index.ts';
+import {
+  connectKafka,
+  type KafkaApi,
+  kafkaError,
+  positionsTopicName,
+  type TopicOptions,
+  type TopicSummary,
+} from '../kafka/index.ts';
 
 /** Queued events of an event destination of the management API. */
 export interface DestinationState {
@@ -24,8 +31,10 @@ export async function* examineDestinations(
   readQueues: (() => Promise<readonly DestinationState[] | undefined>) | undefined,
 ): AsyncGenerator<Diagnosis> {
   if (readQueues !== undefined) yield* examineQueues(readQueues);
-  if (letters !== undefined) yield await examineTopic('dead_letter_topic', letters);
-  if (relay !== undefined) yield await examineTopic('relay', relay);
+  if (letters !== undefined) yield await examineTopic('dead_letter_topic', letters, false);
+  if (relay === undefined) return;
+  yield await examineTopic('relay', relay, false);
+  yield await examineTopic('relay', { ...relay, topic: positionsTopicName(relay) }, true);
 }
 
 async function* examineQueues(
@@ -68,9 +77,11 @@ const forWriting = {
   partition_list_interval_ms: 30_000,
 } as const satisfies Partial<TopicOptions>;
 
+/** @param mustCompact whether the topic must be compacted; otherwise, it must not be */
 async function examineTopic(
   section: 'dead_letter_topic' | 'relay',
   options: DeadLetterTopicOptions | RelayOptions,
+  mustCompact: boolean,
 ): Promise<Diagnosis> {
   const subject = new Subject(section);
   const check = 'destination.topic';
@@ -78,11 +89,7 @@ async function examineTopic(
   let api: KafkaApi | undefined;
   try {
     api = await connectKafka({ ...options, ...forWriting }, silentLog);
-    const { partitions, clusterId } = await api.describe();
-    return subject.ok(
-      check,
-      `${topic} has ${partitions.length} partitions in cluster ${clusterId}`,
-    );
+    return diagnoseTopic(subject, topic, await api.describe(), mustCompact);
   } catch (error) {
     const location = `topic ${topic}, brokers ${brokers.join(',')}`;
     const { advice, code, message } = kafkaError(
@@ -97,4 +104,27 @@ async function examineTopic(
   } finally {
     await api?.close();
   }
+}
+
+/**
+ * Checks the settings of a topic. @param mustCompact whether the topic must be compacted; otherwise, it must not be
+ */
+export function diagnoseTopic(
+  subject: Subject,
+  topic: string,
+  { partitions, clusterId, isCompacted }: TopicSummary,
+  mustCompact: boolean,
+): Diagnosis {
+  const check = 'destination.topic';
+  if (isCompacted !== undefined && isCompacted !== mustCompact) {
+    const [policy, reason] = mustCompact
+      ? ['compact', 'otherwise, Kafka deletes positions, and records are relayed again']
+      : ['delete', 'otherwise, compaction drops all records of a key but the last'];
+    const cause = `cleanup.policy of topic ${topic} must be ${policy}: ${reason}`;
+    const remedy = `Set cleanup.policy=${policy} on topic ${topic}, or configure another topic. Weir does not start with this one.`;
+    return subject.failed(check, cause, remedy);
+  }
+  const count = partitions.length;
+  const partitionsText = count === 1 ? '1 partition' : `${count} partitions`;
+  return subject.ok(check, `${topic} has ${partitionsText} in cluster ${clusterId}`);
 }

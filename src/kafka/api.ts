@@ -70,6 +70,8 @@ export interface TopicSummary {
    * missing.
    */
   readonly retentionMs?: number;
+  /** Whether compaction keeps only the last record of each key; undefined if the ACL DescribeConfigs is missing. */
+  readonly isCompacted?: boolean;
 }
 
 /** Offset range of a partition: the oldest available record, and the next offset. */

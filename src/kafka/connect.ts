@@ -48,7 +48,7 @@ export async function connectKafka(options: TopicOptions, log: Log): Promise<Kaf
   return new KafkaTopic(options, client);
 }
 
-const retentionNames = ['cleanup.policy', 'retention.ms'];
+const settingNames = ['cleanup.policy', 'retention.ms'];
 
 /**
  * Returns how long a topic with these settings keeps a record, in milliseconds; undefined if records do not expire by
@@ -81,28 +81,31 @@ class KafkaTopic implements KafkaApi {
     const partitions = topics.flatMap((one) =>
       one.partitions.map(({ partitionId }) => partitionId),
     );
-    const retentionMs = await this.#retentionMs(admin);
+    const settings = await this.#settings(admin);
+    const retentionMs = retentionOf(settings);
+    const policy = new Map(settings).get('cleanup.policy');
     return {
       clusterId,
       partitions: partitions.toSorted((one, other) => one - other),
       ...(retentionMs !== undefined && { retentionMs }),
+      ...(policy !== undefined && { isCompacted: policy.split(',').includes('compact') }),
     };
   }
 
-  /** Reading does not depend on the settings of the topic, so it continues without them. */
-  async #retentionMs(admin: Admin): Promise<number | undefined> {
+  /** Returns no settings if they cannot be read: reading does not depend on them. */
+  async #settings(admin: Admin): Promise<readonly (readonly [name: string, value: string])[]> {
     const { ConfigResourceTypes } = this.#client.sdk;
     const request = {
       includeSynonyms: false,
       resources: [
-        { type: ConfigResourceTypes.TOPIC, name: this.#options.topic, configNames: retentionNames },
+        { type: ConfigResourceTypes.TOPIC, name: this.#options.topic, configNames: settingNames },
       ],
     };
     const found = await admin.describeConfigs(request).catch(() => undefined);
-    return retentionOf(
+    return (
       found?.resources.flatMap(({ configEntries }) =>
         configEntries.map(({ configName, configValue }) => [configName, configValue] as const),
-      ) ?? [],
+      ) ?? []
     );
   }
 

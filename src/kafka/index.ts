@@ -18,6 +18,6 @@ export {
   readingPartition,
 } from './retrier.ts';
 export type { TopicStatus, TopicSpec } from './topic-admin.ts';
-export { inSyncAtLeast, recordTopic } from './topic-spec.ts';
+export { inSyncAtLeast, positionsTopicName, recordTopic } from './topic-spec.ts';
 export { openWriter, type OutRecord, TopicWriter } from './writer.ts';
 export { readAll } from './read-all.ts';

@@ -16,6 +16,14 @@ export function inSyncAtLeast(replicationFactor: number): string {
   return String(replicationFactor > 2 ? 2 : 1);
 }
 
+/** Name of the topic with the positions of a relay. */
+export function positionsTopicName(relay: {
+  readonly topic: string;
+  readonly positions_topic?: string | undefined;
+}): string {
+  return relay.positions_topic ?? `${relay.topic}-positions`;
+}
+
 /**
  * Returns the specification of a topic that keeps every record for a limited time. @param recordBytesMax maximum size
  * of a record batch that it must accept

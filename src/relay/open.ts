@@ -5,6 +5,7 @@ import {
   inSyncAtLeast,
   kafkaRetrier,
   openWriter,
+  positionsTopicName,
   readAll,
   recordTopic,
   type TopicStatus,
@@ -144,13 +145,10 @@ function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolea
   return reads.brokers.some((broker) => brokers.includes(broker));
 }
 
-function positionsTopicSpec({
-  topic,
-  positions_topic: positionsTopic = `${topic}-positions`,
-  replication_factor: replicationFactor,
-}: RelayOptions): TopicSpec {
+function positionsTopicSpec(options: RelayOptions): TopicSpec {
+  const { replication_factor: replicationFactor } = options;
   return {
-    topic: positionsTopic,
+    topic: positionsTopicName(options),
     partitions: 1,
     replicationFactor,
     isCompacted: true,

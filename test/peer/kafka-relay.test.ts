@@ -109,6 +109,19 @@ describe('a client with a certificate', () => {
     const relay = { topic: 'edge', replication_factor: 1, ...certified('client') };
     await configure({ sources: files, relay });
     expect((await server.weir(['relay', '--until-idle', '--json'])).code).toBe(0);
+    const examined = await server.weir(['doctor', '--json']);
+    const topicIs = (cause: RegExp): unknown =>
+      expect.objectContaining({
+        check: 'destination.topic',
+        status: 'ok',
+        cause: expect.stringMatching(cause),
+      });
+    expect(lastJson(examined)['checks']).toEqual(
+      expect.arrayContaining([
+        topicIs(/^edge has \d+ partitions/),
+        topicIs(/^edge-positions has 1 partition in/),
+      ]),
+    );
     await configure({ sources: [source('edge', certified('client'))] });
     const loaded = await server.weir(['run', '--until-idle', '--json']);
     expect(lastJson(loaded)).toMatchObject({ balanced: true, received: 100 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { PipelineError } from '../../../src/base/index.ts';
+import { PipelineError, Subject } from '../../../src/base/index.ts';
 import { configFrom } from '../../../src/config/index.ts';
 import {
   type DestinationState,
   examineDestinations,
   diagnoseQueue,
+  diagnoseTopic,
 } from '../../../src/doctor/destinations.ts';
 
 const queue = { id: 'ed_1', description: '', kind: 'kinesis', waiting: 1, oldest_ms: 0 };
@@ -47,5 +48,39 @@ describe('the queue of an event destination', () => {
     expect(await examined(read)).toMatchObject([
       { check: 'api.store', status: 'failed', remedy: expect.stringContaining('api.store_url') },
     ]);
+  });
+});
+
+describe('a topic that Weir writes to', () => {
+  const found = (isCompacted: boolean | undefined, mustCompact: boolean, partitions = [0, 1]) =>
+    diagnoseTopic(
+      new Subject('relay'),
+      'edge',
+      { clusterId: 'c', partitions, ...(isCompacted !== undefined && { isCompacted }) },
+      mustCompact,
+    );
+
+  it('is compacted if it has positions, and is not otherwise', () => {
+    expect(found(false, false)).toMatchObject({
+      status: 'ok',
+      cause: 'edge has 2 partitions in cluster c',
+    });
+    expect(found(true, true, [0])).toMatchObject({
+      status: 'ok',
+      cause: 'edge has 1 partition in cluster c',
+    });
+    expect(found(true, false)).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('cleanup.policy of topic edge must be delete'),
+    });
+    expect(found(false, true)).toMatchObject({
+      status: 'failed',
+      remedy: expect.stringContaining('Set cleanup.policy=compact on topic edge'),
+    });
+  });
+
+  it('is not rejected if its settings cannot be read', () => {
+    expect(found(undefined, true)).toMatchObject({ status: 'ok' });
+    expect(found(undefined, false)).toMatchObject({ status: 'ok' });
   });
 });
