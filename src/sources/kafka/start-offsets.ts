@@ -132,7 +132,7 @@ export class StartOffsets {
     const committed = isBackfill ? new Map<number, Position>() : await this.#committed(signal);
     if (committed === undefined) return undefined;
     const kept = this.#stillThere(committed, ranges);
-    if (options.start === 'latest' && committed.size === 0) {
+    if (options.start === 'latest' && committed.size === 0 && !(await this.#wasRead(ranges))) {
       const tips = new Map([...ranges].map(([number, { high }]) => [number, high]));
       return this.#commitTips(membership, tips, signal);
     }
@@ -142,7 +142,19 @@ export class StartOffsets {
   }
 
   /**
-   * `latest` applies to a group without committed offsets of the topic. The tips of all partitions are committed before
+   * Returns whether the ledger has a position of any partition of the topic. If the committed offsets have expired, or
+   * the group has another name, partitions that were added in the meantime are read from their beginning.
+   */
+  async #wasRead(ranges: ReadonlyMap<number, OffsetRange>): Promise<boolean> {
+    const { context, identity } = this.#options;
+    for (const number of ranges.keys()) {
+      if ((await context.checkpoint(partitionName(identity, number))) !== undefined) return true;
+    }
+    return false;
+  }
+
+  /**
+   * `latest` applies to a topic without positions in the ledger and without committed offsets of the group. The tips of all partitions are committed before
    * the first read. Otherwise, a restart after a crash would start at a later tip, and another member at a different
    * one.
    */

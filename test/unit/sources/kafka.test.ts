@@ -176,6 +176,19 @@ describe('reading a topic', () => {
     expect((await read({ start: 'latest' })).texts).toEqual(['while Weir was down']);
   });
 
+  it('latest: reads added partitions from their beginning if the group has lost its offsets', async () => {
+    const { clock, kafka, start, read } = fakeTopic();
+    const run = start({ start: 'latest' });
+    await clock.advance(secondMs);
+    kafka.put(0, 'first');
+    await clock.advance(secondMs);
+    await run.stop();
+    kafka.group('weir').committed.clear();
+    kafka.addPartitions(1);
+    kafka.put(1, 'while Weir was down');
+    expect((await read({ start: 'latest' })).texts).toEqual(['while Weir was down']);
+  });
+
   it('reports a gap if records have expired before they were read', async () => {
     const { kafka, read, checkpoints, log } = fakeTopic();
     kafka.put(0, 'a', 'b', 'c');
