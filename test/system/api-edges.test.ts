@@ -353,6 +353,38 @@ describe('tunnel group backends', () => {
     expect((await test.ok('PATCH', path, { labels: {} }))['labels']).toEqual({});
   });
 
+  it('have labels whose values are checked whatever the key', async () => {
+    const made = await create({ labels: { 'a\nb': 'x', c: 'd' } });
+    expect(made).toMatchObject({ status: 201, body: { labels: { 'a\nb': 'x', c: 'd' } } });
+    const path = `/backends/tunnel_group/${made.body.id}`;
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const long = `{"x":"${'y'.repeat(860_000)}"}`;
+    for (const key of ['a\nb', 'a\rb', 'a\u2028b', '\u2029', '__proto__', '']) {
+      for (const value of ['5', 'true', 'null', '["x"]', '{}', long, deep]) {
+        const text = `{"labels":{${JSON.stringify(key)}:${value}}}`;
+        const field = `labels.${key}`;
+        const posted = await test.call('POST', '/backends/tunnel_group', text);
+        expect(posted).toMatchObject(refused(215, 400, field));
+        expect(await test.call('PATCH', path, text)).toMatchObject(refused(215, 400, field));
+      }
+    }
+    const wrong = { 'a\n=': 'x' };
+    expect(await create({ labels: wrong })).toMatchObject(refused(6531, 400, 'labels'));
+    const lengthy = { 'a\nb': 'x'.repeat(256) };
+    expect(await create({ labels: lengthy })).toMatchObject(refused(6531, 400, 'labels'));
+    expect((await test.ok('GET', path))['labels']).toEqual({ 'a\nb': 'x', c: 'd' });
+  });
+
+  it('name at most 100 characters of a key in an error', async () => {
+    const key = 'k'.repeat(900_000);
+    const field = `labels.${'k'.repeat(100)}`;
+    expect(await create({ labels: { [key]: 5 } })).toMatchObject(refused(215, 400, field));
+    expect(await create({ labels: { [key]: '\0' } })).toMatchObject(refused(9007, 400, field));
+    const answer = await create({ labels: { [`${key}\0`]: 'x' } });
+    expect(answer).toMatchObject(refused(9007, 400, 'labels'));
+    expect(String(answer.body['msg']).length).toBeLessThan(200);
+  });
+
   it('have up to 20 labels of 1 to 255 characters without =', async () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']));

@@ -39,7 +39,7 @@ export function compileBody(schema: TSchema): BodyCheck {
     if (!isObject(value)) throw new ApiError(215, 'The body is not a JSON object.');
     const given = withoutNulls(value, schema);
     if (!validate(given)) throw apiErrorOf(validate.errors?.[0], given);
-    rejectBadText(given, '');
+    rejectBadText(given);
     return withoutPathParams(given, schema, params);
   };
 }
@@ -79,20 +79,50 @@ function withoutPathParams(
   return Object.fromEntries(kept);
 }
 
-/** Rejects U+0000, which cannot be stored, and lone surrogates, which are not characters. */
-function rejectBadText(value: unknown, field: string): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || /[\ud800-\udfff]/u.test(value)) {
-      throw new ApiError(9007, `${field} holds U+0000 or half a surrogate pair.`, field);
-    }
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) rejectBadText(item, `${field}[${index}]`);
-  } else if (isObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
-      rejectBadText(name, field);
-      rejectBadText(member, field === '' ? name : `${field}.${name}`);
+/**
+ * Rejects U+0000, which cannot be stored, and lone surrogates, which are not characters. Without recursion, because
+ * clients determine the depth of values.
+ */
+function rejectBadText(body: unknown): void {
+  const pending: Located[] = [{ value: body, parent: undefined, name: '' }];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const { value } = at;
+    if (typeof value === 'string') rejectBadString(value, at);
+    else if (Array.isArray(value)) {
+      for (let index = value.length - 1; index >= 0; index--) {
+        pending.push({ value: value[index], parent: at, name: index });
+      }
+    } else if (isObject(value)) {
+      const members = Object.entries(value);
+      for (const [name] of members) rejectBadString(name, at);
+      for (const [name, member] of members.toReversed()) {
+        pending.push({ value: member, parent: at, name });
+      }
     }
   }
+}
+
+/** A value in a body. */
+interface Located {
+  readonly value: unknown;
+  readonly parent: Located | undefined;
+  /** Its name in the object, or its index in the list, that contains it. */
+  readonly name: string | number;
+}
+
+function rejectBadString(text: string, at: Located): void {
+  if (!text.includes('\0') && !/[\ud800-\udfff]/u.test(text)) return;
+  const field = fieldOf(at);
+  throw new ApiError(9007, `${field} holds U+0000 or half a surrogate pair.`, field);
+}
+
+/** Maximum number of levels in the name of a field; the schemas have fewer. */
+const LEVELS_MAX = 20;
+
+function fieldOf(location: Located): string {
+  const names: (string | number)[] = [];
+  for (let at = location; at.parent !== undefined; at = at.parent) names.push(at.name);
+  return pathOf(names.toReversed().slice(0, LEVELS_MAX));
 }
 
 function apiErrorOf(error: ErrorObject | undefined, value: unknown): ApiError {
@@ -120,7 +150,7 @@ function unknownField(error: ErrorObject, path: string): ApiError {
   const known = Object.keys(isObject(error.schema) ? error.schema : propertiesOf(error));
   const near = didYouMean(name, known);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  const field = joined(path, name.slice(0, 100));
+  const field = joined(path, name);
   return new ApiError(
     214,
     `${field} is not a known field.${hint} Supported here: ${known.join(', ') || 'none'}.`,
@@ -172,13 +202,24 @@ function listed(values: unknown): string {
 
 /** `/sources/0/type` as `sources[0].type`. */
 function fieldAt(pointer: string): string {
-  return pointer
+  const parts = pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : joined(path, part)), '');
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pathOf(parts.map((part) => (/^\d{1,6}$/.test(part) ? Number(part) : part)));
 }
 
+function pathOf(names: readonly (string | number)[]): string {
+  return names.reduce<string>(
+    (path, name) => (typeof name === 'number' ? `${path}[${name}]` : joined(path, name)),
+    '',
+  );
+}
+
+/** Maximum length of the name of a member in an error; a client could send a name of any length. */
+const NAME_CHARS_MAX = 100;
+
 function joined(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
+  const shown = name.slice(0, NAME_CHARS_MAX);
+  return path === '' ? shown : `${path}.${shown}`;
 }

@@ -40,6 +40,18 @@ function textOfCharacters(characters: number, notes: Notes) {
   return Type.String({ maxLength: characters, ...notes });
 }
 
+/**
+ * A map of texts. `Type.Record` would become the pattern `^.*$` of names, which skips names with line terminators, so
+ * that their values were not checked.
+ */
+export function textMap(notes: Notes & { readonly maxProperties?: number }) {
+  return Type.Unsafe<Readonly<Record<string, string>>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    ...notes,
+  });
+}
+
 /** One of several values. */
 export function word<const Words extends string[]>(words: readonly [...Words], notes: Notes) {
   return Type.Enum(words, { type: 'string', ...notes });

@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
 import { ApiError } from '../server/codes.ts';
-import { answer, body, commonAnswer, noteFields, pathParam, ref } from '../server/schema.ts';
+import {
+  answer,
+  body,
+  commonAnswer,
+  noteFields,
+  pathParam,
+  ref,
+  textMap,
+} from '../server/schema.ts';
 import { path, type TunnelGroupRow, tunnelGroupRepository } from './repository.ts';
 
 const LABEL_CHARS_MAX = 255;
@@ -11,7 +19,7 @@ const LABEL_CHARS_MAX = 255;
 const mutable = {
   ...noteFields,
   labels: Type.Optional(
-    Type.Record(Type.String(), Type.String(), {
+    textMap({
       maxProperties: 20,
       'x-error-code': 6531,
       description:
@@ -32,9 +40,7 @@ export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof
   repository: tunnelGroupRepository,
   answer: answer('A set of tunnels, selected by labels.', {
     ...commonAnswer,
-    labels: Type.Record(Type.String(), Type.String(), {
-      description: 'Labels of the tunnels to watch.',
-    }),
+    labels: textMap({ description: 'Labels of the tunnels to watch.' }),
     tunnels: Type.Array(ref, { description: 'Currently matching tunnels.' }),
   }),
   create,

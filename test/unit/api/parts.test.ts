@@ -13,7 +13,7 @@ import { compileBody, parseBody } from '../../../src/api/server/body.ts';
 import { apiErrorKinds } from '../../../src/api/server/codes.ts';
 import { openApiDocument } from '../../../src/api/server/openapi.ts';
 import { createMethodsOf } from '../../../src/api/server/paths.ts';
-import { body, pathParam } from '../../../src/api/server/schema.ts';
+import { body, pathParam, textMap } from '../../../src/api/server/schema.ts';
 import { cipherWith, openCipher } from '../../../src/api/store/cipher.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
@@ -97,7 +97,7 @@ describe('request bodies', () => {
     body('A body.', {
       id: pathParam('id'),
       list: Type.Optional(Type.Array(body('An item.', { a: Type.Optional(Type.String()) }))),
-      map: Type.Optional(Type.Record(Type.String(), Type.String())),
+      map: Type.Optional(textMap({ description: 'A map.' })),
       needed: Type.String(),
     }),
   );
@@ -124,10 +124,46 @@ describe('request bodies', () => {
     expect(refused({ needed: 'y', list: [null] })).toEqual([215, 'list[0]']);
   });
 
+  it('are searched for bad text at any depth', () => {
+    let deep: unknown = 'a\0b';
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    const open = compileBody(Type.Object({ x: Type.Unknown() }));
+    expect(() => open({ x: deep }, {})).toThrow(expect.objectContaining({ code: 9007 }));
+    expect(() => open({ x: [{ a: 'b' }, { c: ['\ud800', '\0'] }] }, {})).toThrow(
+      expect.objectContaining({ code: 9007, field: 'x[1].c[0]' }),
+    );
+  });
+
   it('are parsed from UTF-8 only', () => {
     expect(parseBody(Buffer.from('{"a":"ü"}'))).toEqual({ a: 'ü' });
     expect(() => parseBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(/UTF-8/);
     expect(() => parseBody(Buffer.from('{'))).toThrow(/JSON/);
+  });
+});
+
+/** Every schema in a schema, also of members, items, and maps. */
+function schemasIn(schema: unknown): readonly Record<string, unknown>[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = schema as Record<string, unknown>;
+  return [own, ...Object.values(own).flatMap(schemasIn)];
+}
+
+describe('the bodies of the operations', () => {
+  const schemas = operations.flatMap(({ body: own }) => schemasIn(own));
+
+  it('check every member: a pattern of names could skip some', () => {
+    expect(schemas.length).toBeGreaterThan(100);
+    expect(schemas.filter((schema) => 'patternProperties' in schema)).toEqual([]);
+    const objects = schemas.filter(({ type }) => type === 'object');
+    for (const { additionalProperties: more } of objects) {
+      expect([false, 'string']).toContain((more as { type?: unknown }).type ?? more);
+    }
+  });
+
+  it('check every item of a list', () => {
+    for (const { items } of schemas.filter(({ type }) => type === 'array')) {
+      expect(['string', 'object']).toContain((items as { type?: unknown }).type);
+    }
   });
 });
 
