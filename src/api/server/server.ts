@@ -1,6 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
-
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import { codeOf, createRateLimit, limitServer, serverOptions } from '../../base/index.ts';
@@ -9,6 +6,7 @@ import { requireAddress } from '../ip-restrictions/enforce.ts';
 import type { ApiMetrics } from '../metrics.ts';
 import { operations } from '../operations.ts';
 import { authenticate } from './auth.ts';
+import { createBrokenRequests } from './broken-requests.ts';
 import { compileBody, parseBody } from './body.ts';
 import { ApiError } from './codes.ts';
 import { createFailures } from './failed-logins.ts';
@@ -74,7 +72,10 @@ export function createServer(
     routerOptions: { maxParamLength: limits.headerBytesMax },
     forceCloseConnections: 'idle',
     genReqId: () => api.ids.next('op'),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(api, prefix, error, socket),
+    clientErrorHandler: createBrokenRequests(
+      () => connections,
+      (apiError) => JSON.stringify(errorBody(apiError, prefix, api.ids.next('op'))),
+    ),
     frameworkErrors: (error, request, reply) => {
       void answerError(toApiError, settings, error, { request, reply });
     },
@@ -82,7 +83,7 @@ export function createServer(
       ? { http: serverOptions(limits) }
       : { https: { ...serverOptions(limits), ...settings.tls, minVersion: 'TLSv1.2' } }),
   }) as FastifyInstance;
-  limitServer(server.server, limits);
+  const connections = limitServer(server.server, limits);
   server.decorateRequest('caller', undefined);
   server.addHook('onResponse', (_request, reply, done) => {
     metrics.answered(reply.statusCode, reply.elapsedTime / 1_000);
@@ -313,34 +314,4 @@ function answerError(
     .code(apiError.status)
     .type('application/json; charset=utf-8')
     .send(errorBody(apiError, settings.errorCodePrefix, request.id));
-}
-
-/** Responds to invalid HTTP: a header that is too large, a repeated length, or no data. */
-function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Socket): void {
-  if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const apiError = brokenRequest(error);
-  const body = JSON.stringify(errorBody(apiError, prefix, api.ids.next('op')));
-  socket.end(
-    `HTTP/1.1 ${apiError.status} ${STATUS_CODES[apiError.status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      (apiError.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-  // Otherwise, a client that does not close its side would occupy the connection forever.
-  socket.destroySoon();
-}
-
-function brokenRequest(error: Error): ApiError {
-  const code = codeOf(error);
-  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError(9006, 'The header is too large.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ApiError(9005, 'The request did not arrive in time.');
-  }
-  if (code === 'HPE_INVALID_METHOD' && 'rawPacket' in error) {
-    const line = /^([A-Z-]{1,20}) \S+ HTTP\/1\.[01]\r\n/.exec(String(error.rawPacket));
-    if (line !== null) return new ApiError(9002, `No path has the method ${line[1]}.`);
-  }
-  return new ApiError(9004, 'The request is not valid HTTP.');
 }

@@ -2,6 +2,8 @@ import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 
+import { Connections } from './connections.ts';
+
 /** Limits of every listener per client, in addition to limits of bodies. */
 export interface ListenerLimits {
   readonly connectionsMax: number;
@@ -32,13 +34,14 @@ export function serverOptions(limits: ListenerLimits): ServerOptions {
   };
 }
 
-/** Sets the limits of an existing server; Fastify overrides some of them. */
-export function limitServer(server: Server, limits: ListenerLimits): void {
+/** Sets the limits of an existing server; Fastify overrides some of them. @returns its connections */
+export function limitServer(server: Server, limits: ListenerLimits): Connections {
   server.maxConnections = limits.connectionsMax;
   server.maxHeadersCount = headersMax;
   server.requestTimeout = limits.requestMsMax;
   server.headersTimeout = Math.min(headersMsMax, limits.requestMsMax);
   if (limits.connectionsMax * limits.headerBytesMax > pendingBytesMax) limitPending(server);
+  return new Connections(server);
 }
 
 /** Closes the connections with the largest incomplete headers if all of them together are too large. */
