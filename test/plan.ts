@@ -414,6 +414,7 @@ export const suites: readonly Suite[] = [
       'test/program/broken-on-purpose.test.ts',
       'test/program/fan-out.test.ts',
       'test/program/listener-limits.test.ts',
+      'test/program/listener-stop.test.ts',
       'test/program/leases.test.ts',
       'test/program/kinesis-groups.test.ts',
       'test/program/backfill.test.ts',

@@ -72,7 +72,8 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     forceCloseConnections: true,
     http: serverOptions(limits),
   });
-  limitServer(app.server, limits);
+  const connections = limitServer(app.server, limits);
+  app.addHook('preClose', async () => connections.stop(0));
   const rate = createRateLimit(requestsPerMinuteMax, systemClock);
   // Bodies are ignored.
   app.removeAllContentTypeParsers();

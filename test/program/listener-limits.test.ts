@@ -1,114 +1,19 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { systemClock } from '../../src/base/index.ts';
-import type { ClickHouse } from '../../src/clickhouse/index.ts';
-import { openOpsServer } from '../../src/ops/index.ts';
-import { openListener } from '../../src/sources/firehose/listener.ts';
-import type { Deps } from '../../src/web/deps.ts';
-import { createServer, type ServerOptions } from '../../src/web/server/server.ts';
 import { startTestApi } from '../support/api.ts';
+import {
+  connectionsMax,
+  openers,
+  openFirehose,
+  opsToken,
+  type Place,
+  webServer,
+} from '../support/listeners.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from '../support/weir.ts';
-
-/** A listener with a limit of four connections, and its response to a valid client. */
-interface Place {
-  readonly url: string;
-  readonly path: string;
-  readonly method: 'GET' | 'POST';
-  readonly status: number;
-  close(): Promise<void>;
-}
-
-const connectionsMax = 4;
-const token = 'a token for the ops listener';
-
-const openers: Readonly<Record<string, () => Promise<Place>>> = {
-  ops: async () => {
-    const ops = await openOpsServer({
-      host: '127.0.0.1',
-      port: 0,
-      token: () => token,
-      connections_max: connectionsMax,
-      metrics: async () => ({ contentType: 'text/plain', text: 'weir_up 1\n' }),
-      unreadyReasons: () => [],
-    });
-    return { url: ops.url, path: '/healthz', method: 'GET', status: 200, close: () => ops.close() };
-  },
-  firehose: async () => {
-    const listener = await openFirehose(connectionsMax);
-    const { origin } = new URL(listener.url);
-    return {
-      url: origin,
-      path: '/firehose',
-      method: 'POST',
-      status: 200,
-      close: () => listener.close(),
-    };
-  },
-  web: async () => {
-    const app = webServer({ connectionsMax });
-    const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    return { url, path: '/', method: 'GET', status: 200, close: () => app.close() };
-  },
-  api: async () => {
-    const api = await startTestApi({}, { connectionsMax });
-    const url = await api.server.listen({ host: '127.0.0.1', port: 0 });
-    return { url, path: '/openapi.json', method: 'GET', status: 200, close: () => api.close() };
-  },
-};
-
-function openFirehose(max: number): ReturnType<typeof openListener> {
-  return openListener({
-    host: '127.0.0.1',
-    port: 0,
-    path: '/firehose',
-    tls: undefined,
-    connectionsMax: max,
-    requestMsMax: 180_000,
-    clock: systemClock,
-    log: new RecordingLog(),
-    answer: async () => undefined,
-    onResponse: () => {},
-  });
-}
-
-/** The page without ClickHouse, because these tests never query it. */
-function webServer(options: Partial<ServerOptions>): ReturnType<typeof createServer> {
-  const bytes = Buffer.from('<title>Weir</title>');
-  const page = {
-    bytes,
-    gzip: gzipSync(bytes),
-    type: 'text/html',
-    etag: '"1"',
-    isNamedByContent: false,
-  };
-  return createServer(
-    {
-      host: '127.0.0.1',
-      allowedHosts: [],
-      tls: undefined,
-      sessionMs: 60_000,
-      files: new Map([['/index.html', page]]),
-      requester: undefined,
-      clickhouse: {} as ClickHouse,
-      trustedProxies: [],
-      connectionsMax: 100,
-      requestsPerMinuteMax: 0,
-      liveMax: 10,
-      ...options,
-    },
-    {
-      now: () => Date.now(),
-      logger: new RecordingLog(),
-      rangeDays: 1,
-      countries: false,
-    } as unknown as Deps,
-  );
-}
 
 const places = new Map<string, Place>();
 beforeAll(async () => {
@@ -199,6 +104,7 @@ describe.concurrent.each(Object.keys(openers))('the listener of %s', (name) => {
     await until('new connections are accepted again', () => isServed(place));
     for (const socket of held) socket.destroy();
     await place.close();
+    expect(await isServed(place)).toBe(false);
   }, 180_000);
 });
 
@@ -337,7 +243,7 @@ describe('requests in a minute', () => {
 
   it('have no limit for probes, and a limit for metrics, which is separate for clients without the token', async () => {
     const place = placeOf('ops');
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${opsToken}` };
     const strangers = new Set<number>();
     for (let times = 0; times < 602; times++) {
       strangers.add((await fetch(`${place.url}/metrics`)).status);

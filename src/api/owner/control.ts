@@ -5,13 +5,18 @@ import {
   errorCatalog,
   type ErrorCode,
   isObject,
+  limitServer,
   messageOf,
   PipelineError,
+  serverOptions,
 } from '../../base/index.ts';
 import { addressOf } from './address.ts';
 import type { OwnerAddress } from './folder.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
+const limits = { connectionsMax: 100, headerBytesMax: 16_384, requestMsMax: 30_000 };
+/** Time for requests in progress at a stop; then their connections are closed. */
+const STOP_MS_MAX = 10_000;
 
 /** Requests that other commands can send to the owner, by name; each has one JSON value as parameter and result. */
 export type ControlTasks = Readonly<
@@ -27,19 +32,23 @@ export interface Control {
 /** Listens on loopback; authorized by the token in a file. */
 export async function openControl(tasks: ControlTasks): Promise<Control> {
   const token = randomBytes(32).toString('base64url');
-  const server = createServer((request, response) => {
+  const server = createServer(serverOptions(limits), (request, response) => {
     void answer(tasks, token, request).then(({ body, status }) => {
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
       response.end(JSON.stringify(body));
     });
   });
+  const connections = limitServer(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
   const { port } = addressOf(server);
   return {
     address: { url: `http://127.0.0.1:${port}`, token },
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close() {
+      connections.stop(STOP_MS_MAX);
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
   };
 }
 

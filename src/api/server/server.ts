@@ -42,6 +42,8 @@ export interface ServerSettings {
 
 const VERSION = '2';
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
+/** Time for requests in progress at a stop; then their connections are closed. */
+const STOP_MS_MAX = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,6 +86,7 @@ export function createServer(
       : { https: { ...serverOptions(limits), ...settings.tls, minVersion: 'TLSv1.2' } }),
   }) as FastifyInstance;
   const connections = limitServer(server.server, limits);
+  server.addHook('preClose', async () => connections.stop(STOP_MS_MAX));
   server.decorateRequest('caller', undefined);
   server.addHook('onResponse', (_request, reply, done) => {
     metrics.answered(reply.statusCode, reply.elapsedTime / 1_000);

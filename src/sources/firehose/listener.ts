@@ -68,7 +68,7 @@ const headerBytesMax = 256 * 1024;
  */
 const keepAliveMs = 75_000;
 
-/** Time to wait for connections to close before they are destroyed. */
+/** Time for requests in progress at a stop; then their connections are closed. */
 const closeWaitMs = 1_000;
 
 /** Format of a request id: a GUID from Firehose, or a similar id. */
@@ -93,9 +93,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       reviseTls: (files) => fresh.revise(files),
       close: async () => {
         fresh.stop();
-        const timer = setTimeout(() => server.closeAllConnections(), closeWaitMs);
         await app.close();
-        clearTimeout(timer);
       },
     };
   } catch (error) {
@@ -114,13 +112,13 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const listener: RequestListener = handler;
-      const server = pair
+      return pair
         ? createTlsServer({ ...settings, ...pair, minVersion: 'TLSv1.2' }, listener)
         : createServer(settings, listener);
-      limitServer(server, limits);
-      return server;
     },
   });
+  const connections = limitServer(app.server, limits);
+  app.addHook('preClose', async () => connections.stop(closeWaitMs));
   // The route reads the body itself, to reject requests before reading and to limit the size while reading.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

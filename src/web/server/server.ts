@@ -81,7 +81,8 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
       ? { http: serverOptions(limits) }
       : { https: { ...serverOptions(limits), ...options.tls, minVersion: 'TLSv1.2' } }),
   }) as FastifyInstance;
-  limitServer(app.server, limits);
+  const connections = limitServer(app.server, limits);
+  app.addHook('preClose', async () => connections.stop(0));
   const sessions = new Sessions({
     idleMs: options.sessionMs,
     secure: options.tls !== undefined,
