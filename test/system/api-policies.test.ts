@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { mappedRanges } from '../../src/api/store/migrations/0003-mapped-ranges.ts';
 import { refused, startTestApi, type TestApi } from '../support/api.ts';
 
 let test: TestApi;
@@ -144,6 +146,34 @@ describe('IP policy rules', () => {
     expect((await create('2001:db8:1::/48', { ip_policy_id: other })).status).toBe(201);
   });
 
+  it('have each range of a policy once, also as a range of IPv4-mapped addresses', async () => {
+    const one = { ip_policy_id: await policy() };
+    expect(await create('10.0.0.0/8', one)).toMatchObject({ status: 201 });
+    expect(await create('::ffff:10.0.0.0/104', one)).toMatchObject(refused(1408, 400, 'cidr'));
+    const mapped = await create('::ffff:11.0.0.0/104', one);
+    expect(mapped).toMatchObject({ status: 201, body: { cidr: '::ffff:11.0.0.0/104' } });
+    expect(await create('11.0.0.0/8', one)).toMatchObject(refused(1408, 400, 'cidr'));
+  });
+
+  it('of an older version get the keys of their IPv4 ranges, unless another rule has it', async () => {
+    const one = { ip_policy_id: await policy() };
+    const [free, taken] = [await create('12.0.0.0/8', one), await create('13.0.0.0/8', one)];
+    const keep = await create('14.0.0.0/8', one);
+    const keys = { [free.body.id]: '::ffff:c00:0/104', [taken.body.id]: '::ffff:e00:0/104' };
+    const { db } = test.api;
+    for (const [rule, key] of Object.entries(keys)) {
+      await sql`update ip_policy_rules set cidr_key = ${key} where id = ${rule}`.execute(db);
+    }
+    await mappedRanges(db);
+    const { rows } = await sql<{ id: string; key: string }>`select id, cidr_key as key
+      from ip_policy_rules where ip_policy_id = ${one.ip_policy_id}`.execute(db);
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.key]))).toEqual({
+      [free.body.id]: '12.0.0.0/8',
+      [taken.body.id]: '::ffff:e00:0/104',
+      [keep.body.id]: '14.0.0.0/8',
+    });
+  });
+
   it('belong to an existing policy, and allow or deny', async () => {
     const wrong = { ip_policy_id: missing };
     expect(await create('172.16.0.0/12', wrong)).toMatchObject(refused(1414, 400, 'ip_policy_id'));
@@ -194,6 +224,37 @@ describe('IP restrictions of type api', () => {
     }
     await guarded.ok('DELETE', `/ip_policies/${id}`);
     expect((await get('127.0.0.1')).statusCode).toBe(403);
+  });
+});
+
+describe('rules with ranges of IPv4-mapped addresses', () => {
+  it('apply to IPv4 clients in any notation', async () => {
+    const proxies = { enforceIpRestrictions: true, trustedProxies: ['127.0.0.1'] };
+    const guarded = await startTestApi({}, proxies);
+    onTestFinished(() => guarded.close());
+    const { id } = await guarded.ok('POST', '/ip_policies', {});
+    const restriction = { type: 'api', enforced: true, ip_policy_ids: [id] };
+    for (const [cidr, action] of [
+      ['127.0.0.0/8', 'allow'],
+      ['::ffff:203.0.112.0/119', 'allow'],
+      ['::ffff:203.0.113.0/120', 'deny'],
+    ]) {
+      await guarded.ok('POST', '/ip_policy_rules', { ip_policy_id: id, cidr, action });
+    }
+    await guarded.ok('POST', '/ip_restrictions', restriction);
+    const statusOf = async (address: string) => {
+      const answer = await guarded.call('GET', '/api_keys', undefined, {
+        'x-forwarded-for': address,
+      });
+      return answer.status;
+    };
+    for (const address of ['203.0.113.5', '::ffff:203.0.113.5', '::ffff:cb00:7105']) {
+      expect(await statusOf(address)).toBe(403);
+    }
+    for (const address of ['203.0.112.5', '::ffff:203.0.112.5', '0:0:0:0:0:ffff:cb00:7005']) {
+      expect(await statusOf(address)).toBe(200);
+    }
+    expect(await statusOf('203.0.114.5')).toBe(403);
   });
 });
 

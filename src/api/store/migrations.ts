@@ -3,12 +3,14 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { messageOf, PipelineError } from '../../base/index.ts';
 import { first } from './migrations/0001-first.ts';
 import { owners } from './migrations/0002-owners.ts';
+import { mappedRanges } from './migrations/0003-mapped-ranges.ts';
 import type { Schema } from './tables.ts';
 
 /** The migrations, forward only. A released migration never changes; a later one changes the tables again. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: first },
   '0002-owners': { up: owners },
+  '0003-mapped-ranges': { up: mappedRanges },
 };
 
 /**

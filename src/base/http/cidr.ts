@@ -22,45 +22,57 @@ export interface CidrProblem {
 
 const widths = { 4: 32, 6: 128 } as const;
 
-/** Reads an IPv4 or IPv6 range in CIDR notation, in the form that the management API accepts in a rule. */
+/**
+ * Reads an IPv4 or IPv6 range in CIDR notation, in the form that the management API accepts in a rule. A range of
+ * IPv4-mapped IPv6 addresses, such as `::ffff:203.0.113.0/120`, is the range of these IPv4 addresses.
+ */
 export function readCidr(text: string): Cidr | CidrProblem {
   const [address = '', mask, ...more] = text.split('/');
-  const parsed = parseAddress(address);
-  if (parsed === undefined || more.length > 0) {
+  const value = addressNumber(address);
+  if (value === undefined || more.length > 0) {
     return { kind: 'invalid', text: 'must be an address and a mask' };
   }
-  const { version, value } = parsed;
-  const width = widths[version];
+  const width = widths[isIPv4(address) ? 4 : 6];
   if (mask === undefined) {
     return { kind: 'no_mask', text: `has no mask; a single address is ${address}/${width}` };
   }
-  const bits = /^(0|[1-9]\d{0,2})$/.test(mask) ? Number(mask) : width + 1;
-  if (bits > width) return { kind: 'invalid', text: `must have a mask of 0 to ${width}` };
-  const base = baseOf(version, value, bits);
+  const given = /^(0|[1-9]\d{0,2})$/.test(mask) ? Number(mask) : width + 1;
+  if (given > width) return { kind: 'invalid', text: `must have a mask of 0 to ${width}` };
+  const version = versionOf(value, given + widths[6] - width);
+  const bits = given + widths[version] - width;
+  const first = numberIn(version, value);
+  const base = baseOf(version, first, bits);
   const key = `${addressText(version, base)}/${bits}`;
-  if (base !== value) {
+  if (base !== first) {
     // The mask of an IPv4 address in IPv6 notation counts from the start of the IPv6 address.
-    const isMapped = version === 6 && value >> 32n === 0xffffn && bits <= widths[4];
-    const write = isMapped
-      ? `${addressText(4, baseOf(4, value & 0xffff_ffffn, bits))}/${bits}`
+    const isMeantAsIpv4 = version === 6 && isMapped(value) && bits <= widths[4];
+    const write = isMeantAsIpv4
+      ? `${addressText(4, baseOf(4, numberIn(4, value), bits))}/${bits}`
       : key;
     return { kind: 'bits_set', text: `has bits set after its mask; write it as ${write}` };
   }
   return { version, base, bits, key };
 }
 
-/** True if an address, as a socket returns it, is in the range. */
+/** True if an address is in the range. IPv4-mapped IPv6 addresses, in any notation, are IPv4 addresses. */
 export function contains(cidr: Cidr, address: string): boolean {
-  const parsed = parseAddress(address.replace(/^::ffff:(?=\d+\.)/i, ''));
-  if (parsed?.version !== cidr.version) return false;
+  const value = addressNumber(address);
+  if (value === undefined || versionOf(value, widths[6]) !== cidr.version) return false;
   const free = BigInt(widths[cidr.version] - cidr.bits);
-  return parsed.value >> free === cidr.base >> free;
+  return numberIn(cidr.version, value) >> free === cidr.base >> free;
 }
 
-function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefined {
-  const value = addressNumber(text);
-  if (value === undefined) return undefined;
-  return isIPv4(text) ? { version: 4, value: value & 0xffff_ffffn } : { version: 6, value };
+/** @param bits length of the prefix in IPv6 notation; a range of IPv6 can be larger than the block of IPv4 addresses */
+function versionOf(value: bigint, bits: number): 4 | 6 {
+  return isMapped(value) && bits >= widths[6] - widths[4] ? 4 : 6;
+}
+
+function isMapped(value: bigint): boolean {
+  return value >> 32n === 0xffffn;
+}
+
+function numberIn(version: 4 | 6, value: bigint): bigint {
+  return version === 4 ? value & 0xffff_ffffn : value;
 }
 
 /** The lowest address of the range that contains an address. */

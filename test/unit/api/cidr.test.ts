@@ -55,6 +55,52 @@ describe('parseCidr', () => {
   });
 });
 
+describe('a range of IPv4-mapped IPv6 addresses', () => {
+  it('is the range of these IPv4 addresses, in any notation', () => {
+    const pairs = {
+      '::ffff:203.0.113.0/120': '203.0.113.0/24',
+      '::FFFF:cb00:7100/120': '203.0.113.0/24',
+      '0:0:0:0:0:ffff:203.0.113.5/128': '203.0.113.5/32',
+      '::ffff:10.0.0.0/104': '10.0.0.0/8',
+      '::ffff:0:0/96': '0.0.0.0/0',
+    };
+    for (const [mapped, plain] of Object.entries(pairs)) {
+      expect(parseCidr(mapped)).toEqual(parseCidr(plain));
+    }
+    expect(() => parseCidr('::ffff:203.0.113.5/120')).toThrow(/write it as 203\.0\.113\.0\/24\./);
+    expect(() => parseCidr('::ffff:203.0.113.5/24')).toThrow(/write it as 203\.0\.113\.0\/24\./);
+  });
+
+  it('contains the addresses that the IPv4 range contains', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV4(), fc.integer({ min: 0, max: 32 }), (from, address, bits) => {
+        const range = (text: string) => {
+          try {
+            return parseCidr(text);
+          } catch (error) {
+            return parseCidr(/write it as (.*)\.$/.exec(String(error))?.[1] ?? '');
+          }
+        };
+        const plain = range(`${from}/${bits}`);
+        const mapped = range(`::ffff:${from}/${96 + bits}`);
+        expect(mapped).toEqual(plain);
+        const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+        const group = (high: number, low: number) => (high * 256 + low).toString(16);
+        const forms = [`::ffff:${address}`, `0:0:0:0:0:FFFF:${group(a, b)}:${group(c, d)}`];
+        for (const form of forms) expect(contains(mapped, form)).toBe(contains(plain, address));
+        expect(contains(plain, from)).toBe(true);
+      }),
+    );
+  });
+
+  it('is IPv6 if it is larger than the block of IPv4 addresses', () => {
+    const range = parseCidr('::/80');
+    expect(range).toMatchObject({ version: 6, key: '::/80' });
+    expect(contains(range, '::1')).toBe(true);
+    expect(contains(range, '1.2.3.4')).toBe(false);
+  });
+});
+
 describe('contains', () => {
   it('distinguishes addresses inside from those outside', () => {
     const range = parseCidr('198.51.100.0/25');
