@@ -125,6 +125,7 @@ export const apiErrorKinds = {
   9026: { status: 400, text: 'no ranges can be found for the clients to cover' },
   9027: { status: 400, text: 'a filter cannot be evaluated with stored events' },
   9028: { status: 400, text: 'the events have too many different values of the fields of filters' },
+  9029: { status: 503, text: 'the process is stopping; the request had no effect' },
 } as const satisfies Record<number, ApiErrorKind>;
 
 /** Number of an error. */

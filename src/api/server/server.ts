@@ -1,6 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-import { codeOf, createRateLimit, limitServer, serverOptions } from '../../base/index.ts';
+import {
+  codeOf,
+  type Connections,
+  createRateLimit,
+  limitServer,
+  serverOptions,
+} from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { requireAddress } from '../ip-restrictions/enforce.ts';
 import type { ApiMetrics } from '../metrics.ts';
@@ -73,6 +79,8 @@ export function createServer(
     // exist.
     routerOptions: { maxParamLength: limits.headerBytesMax },
     forceCloseConnections: 'idle',
+    // Otherwise, Fastify responds in its own format at a stop.
+    return503OnClosing: false,
     genReqId: () => api.ids.next('op'),
     clientErrorHandler: createBrokenRequests(
       () => connections,
@@ -94,7 +102,7 @@ export function createServer(
   });
   if (startSpan !== undefined) traceRequests(server, startSpan);
   acceptJsonOnly(server);
-  checkEveryRequest(server, api, settings);
+  checkEveryRequest(server, api, settings, connections);
   for (const operation of operations) addOperation(server, api, operation);
   const document = openApiText(api, settings);
   server.get('/openapi.json', { config: { isOpen: true } }, (_request, reply) =>
@@ -149,7 +157,12 @@ function acceptJsonOnly(server: FastifyInstance): void {
 }
 
 /** Checks the caller first, then the version, then the path, so that unauthenticated clients learn nothing. */
-function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
+function checkEveryRequest(
+  server: FastifyInstance,
+  api: Api,
+  settings: ServerSettings,
+  connections: Connections,
+): void {
   const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
   const failures = createFailures(settings.failedLoginsPerMinuteMax, api);
   server.addHook('onRequest', async (request, reply) => {
@@ -158,6 +171,7 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     }
     void reply.header('cache-control', 'no-store');
     if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
+    if (connections.isStopping) rejectAtStop(reply);
     if (request.routeOptions.config.isOpen === true) return;
     request.caller = await authenticate(api, request.headers.authorization).catch((error) => {
       throw error instanceof ApiError ? failures.count(request, reply, error) : error;
@@ -269,6 +283,12 @@ async function checkAddress(
       `address not allowed by ${warnings.join(', ')}`,
     );
   }
+}
+
+/** Clients with an open connection can send requests until it is closed. */
+function rejectAtStop(reply: FastifyReply): void {
+  void reply.header('retry-after', 1);
+  throw new ApiError(9029, 'The process is stopping. The request had no effect: retry.');
 }
 
 function rejectIfEarly(secs: number, reply: FastifyReply): void {
