@@ -177,7 +177,7 @@ describe('POST /what_if/ip_policy', () => {
       [{ ip_policy_id: 'x'.repeat(101) }, 239, 'ip_policy_id'],
       [{ add: [{ action: 'deny', cidr: '203.0.113.0/33' }] }, 1402, 'add[0].cidr'],
       [{ add: [...add, { action: 'deny', cidr: '203.0.113.9/24' }] }, 1409, 'add[1].cidr'],
-      [{ add: [{ action: 'deny', cidr: '203.0.113.9' }] }, 1413, 'add[0].cidr'],
+      [{ add: [{ action: 'deny', cidr: '203.0.113' }] }, 1402, 'add[0].cidr'],
       [{ add: [{ action: 'drop', cidr: '203.0.113.0/24' }] }, 1422, 'add[0].action'],
       [{ add: Array.from({ length: 101 }, () => add[0]) }, 239, 'add'],
       [{ hosts: Array.from({ length: 101 }, (_, index) => `h${index}`) }, 239, 'hosts'],

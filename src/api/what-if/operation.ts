@@ -35,7 +35,7 @@ const rule = body('A rule.', {
     minLength: 1,
     maxLength: 100,
     'x-error-code': 1402,
-    description: 'Address range in CIDR notation.',
+    description: 'Address range in CIDR notation, or an address.',
   }),
 });
 
@@ -144,10 +144,12 @@ function assertHosts(hosts: readonly string[]): void {
   throw new ApiError(239, `${field} must be a host: ${forms}.`, field);
 }
 
+/** A range without a mask is one address, as in a rule of the platform (section 6.3). @throws ApiError 1402 | 1409 */
 function assertCidr(cidr: string, field: string): void {
   try {
     parseCidr(cidr);
   } catch (error) {
+    if (error instanceof ApiError && error.code === 1413) return;
     throw error instanceof ApiError ? new ApiError(error.code, error.message, field) : error;
   }
 }

@@ -1,14 +1,14 @@
 import { PipelineError, readCidr } from '../../base/index.ts';
 
 /**
- * Returns why the management API would reject a new rule such as `deny 203.0.113.5/24`; undefined if it would accept
- * the rule.
+ * Returns why a rule such as `deny 203.0.113.5/24` cannot be tried; undefined if it can. The management API rejects the
+ * same rules, and ranges without a mask, which the platform accepts for a single address (section 6.3).
  */
 export function ruleProblem(text: string): string | undefined {
   const [, cidr] = /^\s*(?:allow|deny)\s+(\S+)\s*$/.exec(text) ?? [];
   if (cidr === undefined) return 'it must be an action and a range';
   const read = readCidr(cidr);
-  return 'kind' in read ? `the range ${read.text}` : undefined;
+  return 'kind' in read && read.kind !== 'no_mask' ? `the range ${read.text}` : undefined;
 }
 
 /** @throws PipelineError ERR_WHAT_IF_CIDR */

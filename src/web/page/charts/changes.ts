@@ -1,6 +1,6 @@
 import type { WireRow } from '../../wire/wire.ts';
 import { numberOf, textOf } from '../data/format.ts';
-import { type Undo, undoOf } from '../data/what-if.ts';
+import { type Undo, undoOf } from '../data/undo/undo.ts';
 
 /** A configuration change. */
 export interface Change {
