@@ -33,16 +33,19 @@ export interface Rule {
 
 /**
  * Which policies guard the hosts: policies that are given and always guard, or all policies that enforced restrictions
- * of endpoints name, while one of these restrictions names the evaluated policy.
+ * of endpoints name, while one of these restrictions names a changed policy.
  */
-export type Guard =
+export type Guard = {
+  /** The policies whose rules the evaluated change adds or removes. */
+  readonly changed: readonly string[];
+} & (
   | { readonly kind: 'given'; readonly policies: readonly string[] }
   | {
       readonly kind: 'restrictions';
-      readonly policy: string;
       /** Other policies, at the same times. */
       readonly otherPolicies: readonly string[];
-    };
+    }
+);
 
 interface RuleState extends Rule {
   readonly at: number;
@@ -101,10 +104,9 @@ export class Configuration {
     else this.#applyPolicy(change);
   }
 
-  /** True if the policy guards the hosts. */
-  get isGuarded(): boolean {
-    const guard = this.#guard;
-    return guard.kind === 'given' || this.#isGuarding(guard.policy);
+  /** The changed policies that guard the hosts. */
+  get guarding(): readonly string[] {
+    return this.#guard.changed.filter((policy) => this.#isGuarding(policy));
   }
 
   /** True if a rule of a policy that guards the hosts exists in an unknown form. */
@@ -172,7 +174,8 @@ export class Configuration {
     if (guard.kind === 'given') return;
     const previous = this.#restrictions.get(id) ?? [];
     const isInEffect = change !== 'deleted' && isEnforced;
-    const more = policies.includes(guard.policy) ? guard.otherPolicies : [];
+    const isOfChange = policies.some((policy) => guard.changed.includes(policy));
+    const more = isOfChange ? guard.otherPolicies : [];
     const after = isInEffect ? [...new Set([...policies, ...more])] : [];
     this.#restrictions.set(id, after);
     for (const policy of previous) this.#count(policy, -1);

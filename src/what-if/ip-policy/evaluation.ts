@@ -1,9 +1,10 @@
-import { PipelineError, type Turns } from '../../base/index.ts';
+import type { Turns } from '../../base/index.ts';
 import { cellsOf, type RangeSpan } from './cells.ts';
 import type { Rule } from './configuration.ts';
 import { type AddressRange, hullParameters, rangesOf } from './ranges.ts';
 import { flagBits } from './sql.ts';
 import {
+  type Epoch,
   type RuleSpan,
   rulesMax,
   type Timeline,
@@ -26,14 +27,6 @@ const rangesMax = rulesMax + 1000;
 const cellsMax = 20_000;
 /** Maximum number of pairs of a cell and a range, because one query compares all of them at once. */
 const pairsMax = 20_000_000;
-
-/** Reads a rule such as `deny 203.0.113.0/24`. @throws PipelineError ERR_WHAT_IF_CIDR */
-export function newRule(text: string): Rule {
-  const [, action = '', cidr = ''] = /^\s*(allow|deny)\s+(\S+)\s*$/.exec(text) ?? [];
-  if (rangesOf(cidr) === undefined)
-    throw new PipelineError('ERR_WHAT_IF_CIDR', JSON.stringify(text));
-  return { id: '', policy: '', cidr, action };
-}
 
 /** Rules as parameters of a query. */
 export interface Evaluation {
@@ -59,8 +52,7 @@ export async function evaluationOf(
 ): Promise<Evaluation> {
   const isRemoved = (rule: Rule): boolean => rule.policy === policy && remove.has(rule.id);
   const removed = spans.filter(isRemoved);
-  const always = { begin: 1, end: epochs.length + 1 };
-  const addedSpans = added.map((rule): RuleSpan => ({ ...rule, ...always }));
+  const addedSpans = added.flatMap((rule) => spansOf(rule, epochs));
   const after = [...spans.filter((rule) => !isRemoved(rule)), ...addedSpans];
   const { ranges, unreadable } = await rangesIn([...spans, ...addedSpans], isRemoved, turns);
   const isOfChanges = epochs.length > 1 && added.length <= rulesMax;
@@ -83,6 +75,16 @@ export async function evaluationOf(
     parameters,
     unreadable,
   };
+}
+
+/** An added rule, in each period in which its policy guards the hosts. */
+function spansOf(rule: Rule, epochs: readonly Epoch[]): readonly RuleSpan[] {
+  const guards = epochs.map(({ guarding }) => guarding.includes(rule.policy));
+  const begins = guards.flatMap((is, index) => (is && guards[index - 1] !== true ? [index] : []));
+  return begins.map((index) => {
+    const end = guards.indexOf(false, index);
+    return { ...rule, begin: index + 1, end: (end < 0 ? epochs.length : end) + 1 };
+  });
 }
 
 /** The ranges of rules, and the rules without a readable one. */

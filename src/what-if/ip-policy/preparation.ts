@@ -1,17 +1,18 @@
 import { PipelineError, Turns } from '../../base/index.ts';
 import { clickhouseTime } from '../../catalog/index.ts';
 import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
+import { addedRule } from './added-rule.ts';
 import type { ConfigChange, Guard } from './configuration.ts';
 import type { CoverRequest } from './covering.ts';
-import { type Evaluation, evaluationOf, newRule, type Unmatched } from './evaluation.ts';
-import { type RuleCounts, ruleCountsOf } from './rule-counts.ts';
+import { type Evaluation, evaluationOf, type Unmatched } from './evaluation.ts';
+import { ownRulesOf, type RuleCounts } from './rule-counts.ts';
 import { accountsShown, changesSql, policyAccountsSql } from './sql.ts';
 import { rulesMax, type Timeline, timelineOf, tooManyChanges, tooManyRules } from './timeline.ts';
 
 /** A change of an IP policy to evaluate. */
 export interface IpPolicyChange {
   readonly policy: string;
-  /** `deny 203.0.113.0/24`. */
+  /** `deny 203.0.113.0/24`; for a rule of another policy, `deny 203.0.113.0/24 in ipp_…`. */
   readonly add: readonly string[];
   /** Identifiers of rules. */
   readonly remove: readonly string[];
@@ -51,27 +52,28 @@ export async function prepare(
   signal: AbortSignal | undefined,
   isPart = false,
 ): Promise<Preparation> {
-  const added = change.add.map(newRule);
+  const { policy, unmatched } = change;
+  const added = change.add.map((text) => addedRule(text, policy));
+  const changed = [...new Set([policy, ...added.map((rule) => rule.policy)])];
   const turns = new Turns(signal);
   const read: Ask = async (sql, more) => {
     signal?.throwIfAborted();
     return (await answerOf(query, sql, { ...rangeOf(change), ...more }, signal)).rows;
   };
-  const account = await accountOf(change, read);
-  const { changes, guard, start } = await configurationOf(change, account, read);
+  const account = await accountOf(change, changed, read);
+  const { changes, guard, start } = await configurationOf(change, { account, changed }, read);
   const [from, to] = [change.fromMs * 1000, change.toMs * 1000];
   const timeline = await timelineOf(changes, guard, { start: start ?? from, to }, turns);
-  const { policy, unmatched } = change;
+  const own = await ownRulesOf({ ...change, added }, changes, turns);
   const remove = new Set(change.remove);
   if (!isPart) {
     assertGuarded(change, timeline);
-    assertRemovable({ policy, remove, from }, timeline);
+    assertRemovable(change, own.ids);
   }
   const evaluation = await evaluationOf(timeline, added, { policy, remove, unmatched }, turns);
   const parameters = { ...rangeOf(change), ...evaluation.parameters, account };
   const ask: Ask = (sql, more) => read(sql, { ...parameters, ...more });
-  const rules = await ruleCountsOf(change, changes, turns);
-  return { account, evaluation, rules, parameters, ask };
+  return { account, evaluation, rules: own.counts, parameters, ask };
 }
 
 type Ask = (
@@ -79,12 +81,14 @@ type Ask = (
   parameters: Readonly<Record<string, unknown>>,
 ) => Promise<readonly AnswerRow[]>;
 
-/** The account that has the policy, and the other policies. */
+/** The account that has the policy, the policies of added rules, and the other policies. */
 async function accountOf(
   { policy, otherPolicies, account }: IpPolicyChange,
+  changed: readonly string[],
   ask: Ask,
 ): Promise<string> {
-  const rows = await ask(policyAccountsSql, { account, policies: [policy, ...otherPolicies] });
+  const named = [...changed, ...otherPolicies];
+  const rows = await ask(policyAccountsSql, { account, policies: named });
   const known = rows.map((row) => {
     return { account: String(row['account_id']), policies: textsIn(row['policies']) };
   });
@@ -95,7 +99,7 @@ async function accountOf(
     if (known.length > accountsShown) accounts.push('and others');
     throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts.join(', ')}`);
   }
-  const unknown = otherPolicies.find((id) => !first.policies.includes(id));
+  const unknown = named.find((id) => !first.policies.includes(id));
   if (unknown !== undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', unknown);
   return first.account;
 }
@@ -113,15 +117,15 @@ interface Configurations {
 
 /** The changes of all policies that guard the hosts. Every enforced restriction of endpoints guards all hosts. */
 async function configurationOf(
-  { policy, otherPolicies, hosts }: IpPolicyChange,
-  account: string,
+  { otherPolicies, hosts }: IpPolicyChange,
+  { account, changed }: { readonly account: string; readonly changed: readonly string[] },
   ask: Ask,
 ): Promise<Configurations> {
-  const given = [...new Set([policy, ...otherPolicies])];
+  const given = [...new Set([...changed, ...otherPolicies])];
   const isGiven = hosts.length > 0;
   const own = await changesOf({ account, policies: given, isGiven }, ask);
-  if (isGiven) return { ...own, guard: { kind: 'given', policies: given } };
-  const guard: Guard = { kind: 'restrictions', policy, otherPolicies };
+  if (isGiven) return { ...own, guard: { kind: 'given', changed, policies: given } };
+  const guard: Guard = { kind: 'restrictions', changed, otherPolicies };
   const others = own.changes.filter((each) => each.isEnforced).flatMap((each) => each.policies);
   const policies = [...new Set([...given, ...others])];
   if (policies.length === given.length) return { ...own, guard };
@@ -196,18 +200,8 @@ function assertGuarded({ policy, hosts }: IpPolicyChange, { epochs }: Timeline):
   throw new PipelineError('ERR_WHAT_IF_HOSTS', policy);
 }
 
-interface Removal {
-  readonly policy: string;
-  readonly remove: ReadonlySet<string>;
-  /** Start of the removal, in microseconds. */
-  readonly from: number;
-}
-
-/** Only rules that were in effect in the range can be removed. */
-function assertRemovable({ policy, remove, from }: Removal, { epochs, spans }: Timeline): void {
-  const first = epochs.filter(({ since }) => since <= from).length;
-  const inRange = spans.filter((rule) => rule.policy === policy && rule.end > first);
-  const known = new Set(inRange.map(({ id }) => id));
+/** Only rules that were in effect in the range can be removed. @param known identifiers of these rules */
+function assertRemovable({ policy, remove }: IpPolicyChange, known: ReadonlySet<string>): void {
   for (const id of remove) {
     if (!known.has(id)) throw new PipelineError('ERR_WHAT_IF_RULE', `${policy}: ${id}`);
   }

@@ -11,7 +11,9 @@ import {
 export interface Epoch {
   /** Microseconds since 1970; 0 for the first. */
   readonly since: number;
-  /** Whether the policy guards the hosts; undefined before the first stored change of a restriction whose creation is not stored. */
+  /** The changed policies that guard the hosts. */
+  readonly guarding: readonly string[];
+  /** Whether a changed policy guards the hosts; undefined before the first stored change of a restriction whose creation is not stored. */
   readonly isGuarded: boolean | undefined;
   /** True if a rule may apply in an unknown form, or if it is unknown which policies a restriction names. */
   readonly isUnknown: boolean;
@@ -103,8 +105,8 @@ class History {
     this.#configuration = new Configuration(guard, changes);
     const since = (isOf: (policies: readonly string[]) => boolean): number =>
       guard.kind === 'given' ? 0 : restrictionsKnownSince(changes, isOf);
-    this.#ownRestrictionsKnown = since(
-      (policies) => guard.kind === 'restrictions' && policies.includes(guard.policy),
+    this.#ownRestrictionsKnown = since((policies) =>
+      policies.some((policy) => guard.changed.includes(policy)),
     );
     this.#restrictionsKnown = since((policies) => policies.length > 0);
     this.#start = start;
@@ -124,13 +126,7 @@ class History {
       .takeChanged()
       .filter(({ id, rule }) => !isSame(this.#open.get(id), rule));
     if (isStart) this.#epochs[0] = { ...epoch, since: 0 };
-    else if (
-      changed.length > 0 ||
-      epoch.isGuarded !== before?.isGuarded ||
-      epoch.isUnknown !== before?.isUnknown
-    ) {
-      this.#epochs.push(epoch);
-    }
+    else if (changed.length > 0 || !isSameState(epoch, before)) this.#epochs.push(epoch);
     for (const { id, rule } of changed) this.#replace(id, rule);
     if (this.#open.size > rulesMax) throw tooManyRules(this.#open.size);
     if (this.#open.size + this.#spans.length > rulesMax) {
@@ -151,10 +147,12 @@ class History {
   }
 
   #epochAt(since: number): Epoch {
-    const { hasUnknownRules, isGuarded } = this.#configuration;
+    const { guarding, hasUnknownRules } = this.#configuration;
+    const isGuarded = guarding.length > 0;
     const isOwnKnown = since >= this.#ownRestrictionsKnown;
     return {
       since,
+      guarding,
       isGuarded: isGuarded || isOwnKnown ? isGuarded : undefined,
       isUnknown: hasUnknownRules || since < this.#restrictionsKnown,
     };
@@ -164,4 +162,9 @@ class History {
 function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return one.policy === other.policy && one.cidr === other.cidr && one.action === other.action;
+}
+
+function isSameState(one: Epoch, other: Epoch | undefined): boolean {
+  if (one.isGuarded !== other?.isGuarded || one.isUnknown !== other?.isUnknown) return false;
+  return one.guarding.join() === other.guarding.join();
 }

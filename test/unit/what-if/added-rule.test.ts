@@ -9,6 +9,7 @@ describe('a rule to add', () => {
     ' deny  203.0.113.7/32 ',
     'deny 203.0.113.7',
     'allow 2001:db8::1',
+    'deny 203.0.113.0/24 in ipp_2',
   ])('%j can be added', (rule) => expect(ruleProblem(rule)).toBeUndefined());
 
   it.each([
@@ -23,6 +24,7 @@ describe('a rule to add', () => {
     ],
     ['deny 203.0.113.0/33', 'the range must have a mask of 0 to 32'],
     ['deny here', 'the range must be an address and a mask'],
+    ['deny 203.0.113.0/24 in', 'it must be an action and a range'],
     ['deny', 'it must be an action and a range'],
     ['block 203.0.113.0/24', 'it must be an action and a range'],
   ])('%j is rejected as the management API rejects it', (rule, problem) => {

@@ -37,10 +37,14 @@ describe('the reversal of a rule change', () => {
     expect(ruleProblem(rule)).toBeUndefined();
   });
 
-  it('only removes a rule that was moved from another policy', () => {
+  it('returns a rule that was moved to the policy from which it was moved', () => {
     const elsewhere = stored('192.0.2.0/24').replace('ipp_1', 'ipp_2');
     const moved = of('updated', stored('192.0.2.0/24'), elsewhere);
-    expect(moved).toMatchObject({ policy: 'ipp_1', add: [], remove: ['ipr_1'] });
+    expect(moved).toMatchObject({
+      policy: 'ipp_1',
+      add: ['deny 192.0.2.0/24 in ipp_2'],
+      remove: ['ipr_1'],
+    });
   });
 
   it('is not possible if the rule before the change is not known', () => {

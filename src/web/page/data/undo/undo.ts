@@ -29,8 +29,9 @@ export function undoOf(
     return last === '' ? undefined : { rule, change: { ...none, add: [last], remove: [] } };
   }
   if (before === undefined) return undefined;
-  const add = before.policy === policy ? [before.text] : [];
-  return { rule, change: { ...none, add, remove: [rule] } };
+  // A rule that was moved was in the other policy before.
+  const owner = before.policy === policy ? '' : ` in ${before.policy}`;
+  return { rule, change: { ...none, add: [before.text + owner], remove: [rule] } };
 }
 
 /** The parts of a change of an object on which its effect depends. */
