@@ -49,6 +49,7 @@ export {
   type ClientIpMask,
   type ClientIpMasking,
   createClientIpMask,
+  pseudonymRange,
   pseudonymsOf,
   storedNetwork,
 } from './events/client-ip-mask.ts';

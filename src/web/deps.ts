@@ -1,5 +1,6 @@
 import type { Log } from '../base/index.ts';
 import type { Reader } from '../clickhouse/index.ts';
+import type { ClientIpOptions } from '../what-if/index.ts';
 import type {
   AlertRequest,
   DeadLetterChoice,
@@ -113,6 +114,8 @@ export interface Deps {
   readonly sources: readonly { readonly name: string; readonly type: string }[];
   /** Whether a file of client countries is configured. */
   readonly countries: boolean;
+  /** How client addresses are stored. */
+  readonly masking: ClientIpOptions;
   /** Time limit of the queries behind panels. */
   readonly querySeconds: number;
   /** Time limit of queries on the tab Query. */

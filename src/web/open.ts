@@ -20,6 +20,7 @@ export interface Revision extends Pick<
   Deps,
   | 'sources'
   | 'countries'
+  | 'masking'
   | 'sensitiveHeaders'
   | 'keptDays'
   | 'querySeconds'

@@ -15,6 +15,11 @@ export type { CoverRequest } from './ip-policy/covering.ts';
 export type { IpPolicyEffect } from './ip-policy/effect.ts';
 export { assertAddable, ruleProblem } from './ip-policy/added-rule.ts';
 export type { Unmatched } from './ip-policy/evaluation.ts';
+export {
+  type ClientIpOptions,
+  isPseudonymNumber,
+  truncationOf,
+} from './ip-policy/masked-clients.ts';
 export { policiesSql } from './ip-policy/policies.ts';
 export type { IpPolicyChange } from './ip-policy/preparation.ts';
 export { assertRange, type TimeRange } from './range.ts';

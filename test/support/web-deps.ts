@@ -17,6 +17,7 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
     version: 'test',
     sources: [],
     countries: false,
+    masking: { client_ip: 'none', client_ip_ipv4_bits: 24, client_ip_ipv6_bits: 48 } as const,
     keptDays: {},
     sensitiveHeaders: ['authorization'],
     deadLetters: {

@@ -56,6 +56,7 @@ beforeAll(async () => {
     version: 'test',
     sources: [],
     countries: false,
+    masking: { client_ip: 'none', client_ip_ipv4_bits: 24, client_ip_ipv6_bits: 48 } as const,
     keptDays: {},
     sensitiveHeaders: [],
     deadLetters: { inspect: nothing, list: nothing, replay: nothing, discard: nothing },

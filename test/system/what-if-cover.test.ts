@@ -118,6 +118,7 @@ describe('the ranges for clients', () => {
     const cover = await coverOf({ clients, rangesMax: 2 });
     expect(cover).toEqual({
       clients: 3,
+      masked_requests: 0,
       ranges: [
         { cidr: '203.0.113.8/30', clients: 2, other_clients: 1, other_requests: 3 },
         { cidr: '2001:db8::1/128', clients: 1, other_clients: 0, other_requests: 0 },

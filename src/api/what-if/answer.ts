@@ -80,6 +80,9 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     ),
     no_decision: count('Without a stored decision.'),
     client_unknown: count('Without a stored client address.'),
+    client_masked: count(
+      'With a masked client address (`masking.client_ip`): a pseudonym, or the address of a network of which a rule contains only a part.',
+    ),
     not_guarded: count('While no restriction applied the policy.'),
   }),
   reproduced_with_other_unmatched: count(
@@ -88,6 +91,10 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   unmatched: word(['allow', 'block'], { description: 'The value in the request.' }),
   unreadable_rules: Type.Array(Type.String(), {
     description: 'Rules that Weir did not evaluate, because their range is not readable.',
+  }),
+  looks_truncated: Type.Boolean({
+    description:
+      'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks, stored while it was. Weir evaluates them as single addresses.',
   }),
   by: answer('The changed decisions by dimension: the largest values of each, at most 800.', {
     newly_blocked: dimensions('Of the newly blocked requests.'),
@@ -123,6 +130,9 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
           description:
             'For each number of ranges, the other clients that the best ranges would contain. Empty without `ranges_max`.',
         },
+      ),
+      masked_requests: count(
+        'Requests of the evaluated traffic whose client address is masked: these clients may be in the ranges, too.',
       ),
     }),
   ),

@@ -152,6 +152,7 @@ function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
     keptDays: retentionDays(retention),
     sources: sources.map(({ name, type }) => ({ name, type })),
     countries: geoip !== undefined,
+    masking,
     sensitiveHeaders: maskedNames(masking),
   };
 }

@@ -48,13 +48,14 @@ export class WhatIfService implements Service, WhatIf {
 
   async ipPolicy(change: IpPolicyWhatIf, client: AbortSignal): Promise<object> {
     const { accountId: account, policyId: policy, add, ...rules } = change;
-    const { queryAsAnalyst, whatIfIpPolicy } = await import('../../what-if/index.ts');
+    const { queryAsAnalyst, truncationOf, whatIfIpPolicy } = await import('../../what-if/index.ts');
+    const truncation = truncationOf(this.#app.config.masking);
     const added = add.map(({ action, cidr }) => `${action} ${cidr}`);
     const hasCountries = this.#app.config.geoip !== undefined;
     return await this.#evaluate(client, (clickhouse, signal) => {
       const options = { signal, hasCountries, comparedMax: apiComparedMax };
       return queryAsAnalyst(clickhouse, { signal, settings: this.#settings() }, (query) =>
-        whatIfIpPolicy({ account, policy, add: added, ...rules }, query, options),
+        whatIfIpPolicy({ account, policy, add: added, truncation, ...rules }, query, options),
       );
     });
   }

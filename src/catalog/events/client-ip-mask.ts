@@ -150,6 +150,13 @@ function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
  */
 const pseudonymNetwork = Buffer.from([0xfd, ...Buffer.from('weir')]);
 const prefixBytes = pseudonymNetwork.length + 1;
+
+/** The first and the last address that a pseudonym can have. */
+export const pseudonymRange = {
+  first: 'fd77:6569:7200::',
+  last: 'fd77:6569:72ff:ffff:ffff:ffff:ffff:ffff',
+} as const;
+
 /** Number of sets in the cache, with two slots of 32 bytes each: 1 MiB. */
 const sets = 16_384;
 const slotWords = 8;

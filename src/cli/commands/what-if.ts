@@ -168,9 +168,10 @@ async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
     unmatched,
   };
   const range = await chosenRange(options, 7 * dayMs);
-  const { assertAddable } = await import('../../what-if/index.ts');
+  const { assertAddable, truncationOf } = await import('../../what-if/index.ts');
   assertAddable(add);
-  const change: IpPolicyChange = { ...rules, ...range };
+  const truncation = truncationOf(config.masking);
+  const change: IpPolicyChange = { ...rules, ...range, truncation };
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
   try {

@@ -46,7 +46,8 @@ import {
   testResults,
 } from './setup.ts';
 import { captureEffect } from './what-if-capture.ts';
-import { alertEffect, ipPolicyEffect } from './what-if.ts';
+import { ipPolicyEffect } from './what-if.ts';
+import { alertEffect } from './what-if-alert.ts';
 
 /** Output of a command with `--json`. */
 interface JsonOutput<Schema extends TSchema = TSchema> {

@@ -17,6 +17,7 @@ export function coverLines(
     others,
     other_clients: list,
     alternatives,
+    masked_requests: masked,
   }: NonNullable<IpPolicyEffect['cover']>,
   { columns, values }: TextOptions,
 ): readonly string[] {
@@ -38,6 +39,7 @@ export function coverLines(
     ...wrapped(othersText(others), '', columns),
     ...(shown.length === 0 ? [] : table(shown, columns)),
     ...more(others.clients - shown.length),
+    ...(masked === 0 ? [] : wrapped(maskedText(masked), '', columns)),
     ...(fewer.length === 0
       ? []
       : wrapped(`With fewer ranges: ${optionsText(fewer)}.`, '', columns)),
@@ -63,6 +65,11 @@ function othersText({
     `The ranges also contain ${counted(clients, 'other client')} with ${counted(requests, 'request')}: ` +
     `${people.answered_2xx} with status 2xx, ${people.signed_in} signed in, ${people.oauth_user} with an OAuth user.`
   );
+}
+
+function maskedText(count: number): string {
+  const [have, who] = count === 1 ? ['has', 'this client'] : ['have', 'these clients'];
+  return `${counted(count, 'request')} ${have} a masked client address (masking.client_ip): ${who} may be in the ranges, too.`;
 }
 
 function optionsText(options: NonNullable<IpPolicyEffect['cover']>['alternatives']): string {

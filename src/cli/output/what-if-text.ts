@@ -123,6 +123,9 @@ function hourLines(
 
 const hoursMax = 24;
 
+const truncatedText =
+  'Many client addresses end with 0: they are probably networks, stored with masking.client_ip: truncate, and are evaluated as single addresses.';
+
 /** Decisions that could not be reproduced, which are part of every result. */
 function checkLines(effect: IpPolicyEffect): readonly string[] {
   const { not_reproduced: not, reproduced, unmatched } = effect;
@@ -133,6 +136,7 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
     [not.rules_unknown, 'before the first stored change of an older rule or restriction'],
     [not.no_decision, 'not compared: without a decision of an IP policy'],
     [not.client_unknown, 'not compared: without the address of the client'],
+    [not.client_masked, 'not compared: the address of the client is masked (masking.client_ip)'],
     [not.not_guarded, 'not compared: at times when no restriction applied the policy'],
   ];
   const missed = reasons.filter(([count]) => count > 0);
@@ -153,6 +157,7 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
           `if a policy has no allow rule, the platform seems to ${other} unmatched clients.`,
         ]
       : []),
+    ...(effect.looks_truncated ? wrapped(truncatedText, '', columnsMax) : []),
     ...(effect.unreadable_rules.length > 0
       ? wrapped(
           `Not evaluated, without a readable range: ${effect.unreadable_rules.join(', ')}`,

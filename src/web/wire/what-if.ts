@@ -43,6 +43,7 @@ export const whatIfFigures = [
   'rules_unknown',
   'no_decision',
   'client_unknown',
+  'client_masked',
   'not_guarded',
   'chosen_clients',
   'other_clients',
@@ -89,6 +90,7 @@ export interface WireNotReproduced {
   readonly rules_unknown: number;
   readonly no_decision: number;
   readonly client_unknown: number;
+  readonly client_masked: number;
   readonly not_guarded: number;
 }
 
@@ -113,6 +115,7 @@ export interface WireIpPolicyEffect {
   readonly reproduced_with_other_unmatched: number;
   readonly unmatched: 'allow' | 'block';
   readonly unreadable_rules: readonly string[];
+  readonly looks_truncated: boolean;
   readonly by: Readonly<
     Record<
       'newly_blocked' | 'newly_allowed',
@@ -164,6 +167,8 @@ export interface CoverResponse {
     readonly others: WireAffected;
     readonly other_clients: readonly WireAffectedValue[];
     readonly alternatives: readonly { readonly ranges: number; readonly other_clients: number }[];
+    /** Requests whose client address is masked: these clients may be in the ranges, too. */
+    readonly masked_requests: number;
   };
 }
 

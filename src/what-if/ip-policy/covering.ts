@@ -9,8 +9,9 @@ import {
   exactCover,
   smallestCover,
 } from './cover.ts';
+import { isPseudonymNumber } from './masked-clients.ts';
 import { addressOf, type AddressRange, hullParameters, isMapped } from './ranges.ts';
-import { type ClientSet, clientSetSql, clientTrafficSql } from './sql.ts';
+import { type ClientSet, clientSetSql, clientTrafficSql, maskedTrafficSql } from './sql.ts';
 
 /** Which clients to cover with ranges, and how. */
 export interface CoverRequest {
@@ -36,6 +37,8 @@ export interface ClientCover {
   readonly other_clients: readonly AffectedValue[];
   /** Other clients by number of ranges. Lists a number only if it has fewer other clients than all smaller numbers. */
   readonly alternatives: readonly { readonly ranges: number; readonly other_clients: number }[];
+  /** Requests of the evaluated traffic whose client address is masked: these clients may be in the ranges, too. */
+  readonly masked_requests: number;
 }
 
 /** Runs a query about the traffic of the evaluation. */
@@ -74,14 +77,19 @@ export async function coverClients(
 ): Promise<ClientCover> {
   const chosen =
     typeof clients === 'string' ? await setOf(clients, ask, turns) : sortedAddresses(clients);
-  if (rangesMax === undefined) return coverOf(chosen, { ranges: exactCover(chosen), options: [] });
+  const [masked] = await ask(maskedTrafficSql, {});
+  const maskedRequests = Number(masked?.['requests'] ?? 0);
+  if (rangesMax === undefined) {
+    const cover = { ranges: exactCover(chosen), options: [] };
+    return { ...coverOf(chosen, cover), masked_requests: maskedRequests };
+  }
   const found = await trafficIn(prefixes(chosen), ask, { turns, comparedMax });
   const isChosen = new Set(chosen);
   const others = found.filter(({ address }) => !isChosen.has(address));
   const addresses = others.map(({ address }) => address);
   const cover = await smallestCover(chosen, addresses, rangesMax, turns);
   if (cover === undefined) throw coverError('IPv4 and IPv6 clients need a range each');
-  return coverOf(chosen, cover, others, valuesMax);
+  return { ...coverOf(chosen, cover, others, valuesMax), masked_requests: maskedRequests };
 }
 
 function coverError(detail: string): PipelineError {
@@ -93,6 +101,7 @@ function sortedAddresses(texts: readonly string[]): readonly bigint[] {
   for (const text of texts) {
     const address = addressNumber(text);
     if (address === undefined) throw coverError(JSON.stringify(text.slice(0, 100)));
+    if (isPseudonymNumber(address)) throw coverError(`${text.slice(0, 100)} is a pseudonym`);
     addresses.add(address);
   }
   return counted([...addresses].toSorted((one, other) => (one < other ? -1 : 1)));
@@ -173,7 +182,7 @@ function coverOf(
   { ranges, options }: AddressCover,
   all: readonly ClientTraffic[] = [],
   valuesMax = 0,
-): ClientCover {
+): Omit<ClientCover, 'masked_requests'> {
   const counts = ranges.map((range) => {
     const inRange = slice(all, range, ({ address }) => address);
     return {

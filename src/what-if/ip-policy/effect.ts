@@ -2,6 +2,7 @@ import type { AnswerRow } from '../../dashboards/index.ts';
 import type { Affected, AffectedValue } from './affected.ts';
 import type { ClientCover } from './covering.ts';
 import type { Evaluation, Unmatched } from './evaluation.ts';
+import type { Truncation } from './masked-clients.ts';
 import type { RuleCounts } from './rule-counts.ts';
 import type { Change, Dimension } from './sql.ts';
 
@@ -34,6 +35,8 @@ export interface IpPolicyEffect {
   readonly unmatched: Unmatched;
   /** Rules whose range could not be read. */
   readonly unreadable_rules: readonly string[];
+  /** True if more than 5 % of the IPv4 addresses end with 0, although no networks are stored today: they probably were. */
+  readonly looks_truncated: boolean;
   readonly by: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
   >;
@@ -56,6 +59,8 @@ export interface NotReproduced {
   readonly rules_unknown: number;
   readonly no_decision: number;
   readonly client_unknown: number;
+  /** The stored address is a pseudonym, or that of a network of which a rule contains only a part. */
+  readonly client_masked: number;
   /** Requests outside of the times at which a restriction applied the policy. */
   readonly not_guarded: number;
 }
@@ -85,6 +90,13 @@ export interface Evaluated {
   readonly fromMs: number;
   readonly toMs: number;
   readonly unmatched: Unmatched;
+  readonly truncation?: Truncation | undefined;
+}
+
+/** One of 256 complete addresses ends with 0; one of 20 is improbable. */
+function looksTruncated(figures: Found['figures']): boolean {
+  const networks = figures('ipv4_groups_of_networks');
+  return networks >= 3 && networks * 20 > figures('ipv4_groups');
 }
 
 /** Puts the results of the queries together. */
@@ -124,11 +136,13 @@ export function effectOf(
       rules_unknown: figures('rules_unknown'),
       no_decision: figures('no_decision'),
       client_unknown: figures('client_unknown'),
+      client_masked: figures('client_masked'),
       not_guarded: figures('not_guarded'),
     },
     reproduced_with_other_unmatched: figures('reproduced_otherwise'),
     unmatched: change.unmatched,
     unreadable_rules: evaluation.unreadable,
+    looks_truncated: change.truncation === undefined && looksTruncated(figures),
     by: {
       newly_blocked: byDimension(details.get('block')),
       newly_allowed: byDimension(details.get('allow')),

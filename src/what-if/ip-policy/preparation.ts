@@ -5,6 +5,7 @@ import { addedRule } from './added-rule.ts';
 import type { ConfigChange, Guard } from './configuration.ts';
 import type { CoverRequest } from './covering.ts';
 import { type Evaluation, evaluationOf, type Unmatched } from './evaluation.ts';
+import { type Truncation, truncationParameters } from './masked-clients.ts';
 import { ownRulesOf, type RuleCounts } from './rule-counts.ts';
 import { accountsShown, changesSql, policyAccountsSql } from './sql.ts';
 import { rulesMax, type Timeline, timelineOf, tooManyChanges, tooManyRules } from './timeline.ts';
@@ -25,6 +26,8 @@ export interface IpPolicyChange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly unmatched: Unmatched;
+  /** Absent if addresses are not stored as those of their networks. */
+  readonly truncation?: Truncation | undefined;
   /** Absent if no ranges are searched. */
   readonly cover?: CoverRequest | undefined;
 }
@@ -71,7 +74,12 @@ export async function prepare(
     assertRemovable(change, own.ids);
   }
   const evaluation = await evaluationOf(timeline, added, { policy, remove, unmatched }, turns);
-  const parameters = { ...rangeOf(change), ...evaluation.parameters, account };
+  const parameters = {
+    ...rangeOf(change),
+    ...truncationParameters(change.truncation),
+    ...evaluation.parameters,
+    account,
+  };
   const ask: Ask = (sql, more) => read(sql, { ...parameters, ...more });
   return { account, evaluation, rules: own.counts, parameters, ask };
 }

@@ -1,5 +1,6 @@
 import { configOrder } from '../../catalog/index.ts';
 import { epochsMax, halvesMax } from './cells.ts';
+import { isMasked, isPseudonym, isUndecidable } from './masked-clients.ts';
 
 /** Parameters that all queries about traffic have. */
 const parameters = {
@@ -156,19 +157,30 @@ const positionIn = (list: string, value: string): string =>
 const blocks = (deny: number, allow: number, closed: string): string =>
   `bitAnd(found, ${deny}) != 0 OR bitAnd(found, ${allow}) = 0 AND {${closed}:Array(UInt8)}[epoch]`;
 
+/** SQL: the key of the interval of an address. @param address its number @param name prefix of the names of its parts */
+function intervalOf(address: string, name: string): string {
+  const [high, low] = [`${name}_high_found`, `${name}_low_found`];
+  const upper = `toUInt64(bitShiftRight(${address}, 64)) AS ${name}_high`;
+  const position = `toUInt64(${positionIn(lists.highs, `(roundDown(${upper}, ${lists.highs}) AS ${high})`)})`;
+  const lower = positionIn(
+    lists.lows,
+    `(roundDown(toUInt64(${address}), ${lists.lows}) AS ${low})`,
+  );
+  return `roundDown(${position} * ${halvesMax} + if(${high} < ${name}_high, ${halvesMax - 1}, ${lower}), ${lists.intervals})`;
+}
+
 /**
  * The decisions about a client `ip` in the epoch that began at `since`: by the rules in effect (`blocks_before`), and
  * by the changed rules (`blocks_after`). A known deny rule blocks, whatever other rules are unknown.
  */
 const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
-    toUInt64(bitShiftRight(toUInt128(ip), 64)) AS ip_high, roundDown(ip_high, ${lists.highs}) AS high, roundDown(toUInt64(toUInt128(ip)), ${lists.lows}) AS low,
-    toUInt64(${positionIn(lists.highs, 'high')}) * ${halvesMax} + if(high < ip_high, ${halvesMax - 1}, ${positionIn(lists.lows, 'low')}) AS key,
-    roundDown(roundDown(key, ${lists.intervals}) * ${epochsMax} + epoch, ${lists.cells}) AS cell,
+    ${intervalOf('toUInt128(ip)', 'ip')} AS interval,
+    roundDown(interval * ${epochsMax} + epoch, ${lists.cells}) AS cell,
     transform(cell, ${lists.cells}, ${foundInCells}, toUInt8(0)) AS found,
     ${blocks(flagBits.denyBefore, flagBits.allowBefore, 'closed_before')} AS blocks_before,
     ${blocks(flagBits.denyAfter, flagBits.allowAfter, 'closed_after')} AS blocks_after,
     ${blocks(flagBits.denyBefore, flagBits.allowBefore, 'other_before')} AS other_blocks,
-    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded,
+    ip = toIPv6('::') AS is_unknown_client, ${isUndecidable('ip', 'interval', (last) => intervalOf(last, 'last'))} AS is_masked_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded,
     {unknown:Array(UInt8)}[epoch] AND bitAnd(found, ${flagBits.denyBefore}) = 0 AS is_unknown`;
 
 /** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
@@ -179,7 +191,7 @@ const decided = `SELECT *, ${decisionColumns}
   ${groups(tcp, true)}
   ) LIMIT ${groupsMax})`;
 
-const isCompared = 'is_guarded AND NOT is_unknown_client';
+const isCompared = 'is_guarded AND NOT is_unknown_client AND NOT is_masked_client';
 
 /**
  * Number of distinct clients that meet a condition. IPv4 addresses are compared as numbers of 32 bits, which takes a
@@ -206,6 +218,8 @@ export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_t
   sumIf(if(blocks_before, allows, blocks), ok AND is_unknown) + sumIf(n, guarded = 2) AS rules_unknown,
   sumIf(n - allows - blocks, ok) AS no_decision,
   sumIf(n, is_guarded AND is_unknown_client) AS client_unknown,
+  sumIf(n, is_guarded AND is_masked_client) AS client_masked,
+  countIf(is_ipv4) AS ipv4_groups, countIf(is_ipv4 AND bitAnd(toUInt32(toUInt128(ip)), 255) = 0) AS ipv4_groups_of_networks,
   sumIf(n, guarded = 0) AS not_guarded,
   sumIf(if(other_blocks, blocks, allows), ok) AS reproduced_otherwise
 FROM (SELECT *, ${isCompared} AS ok, ${isIPv4} FROM (${decided}))`;
@@ -316,7 +330,14 @@ FROM (
     FROM ${tcp.view}
     ${where(inHull)}
     GROUP BY conn_client_ip
-  ) WHERE ip != toIPv6('::') GROUP BY ip ORDER BY ip LIMIT {clients_max:UInt32}
+  ) WHERE ip != toIPv6('::') AND NOT ${isPseudonym('ip')} GROUP BY ip ORDER BY ip LIMIT {clients_max:UInt32}
+)`;
+
+/** One row: the requests and connections whose client address is masked, or can be. */
+export const maskedTrafficSql = `SELECT sum(n) AS requests FROM (
+  SELECT count() AS n FROM ${http.view} ${where(` AND ${isMasked('conn_client_ip')}`)}
+  UNION ALL
+  SELECT count() FROM ${tcp.view} ${where(` AND ${isMasked('conn_client_ip')}`)}
 )`;
 
 /**
@@ -350,14 +371,14 @@ const selections = {
   },
   no_decision: compared('true', "''"),
   client_unknown: { where: 'is_guarded AND is_unknown_client', decision: anyDecision },
+  client_masked: { where: 'is_guarded AND is_masked_client', decision: anyDecision },
   not_guarded: { where: 'guarded = 0', decision: anyDecision },
 } as const satisfies Readonly<Record<string, Selected>>;
 
 /** Requests of clients in ranges, whatever their decision, as `clientTrafficSql` counts them. */
 const coverSelections = {
   chosen_clients: 'AND has({cover_clients:Array(IPv6)}, conn_client_ip)',
-  other_clients:
-    "AND NOT has({cover_clients:Array(IPv6)}, conn_client_ip) AND conn_client_ip != toIPv6('::')",
+  other_clients: `AND NOT has({cover_clients:Array(IPv6)}, conn_client_ip) AND conn_client_ip != toIPv6('::') AND NOT ${isPseudonym('conn_client_ip')}`,
 } as const;
 
 const isInCover =

@@ -34,11 +34,13 @@ const effect: IpPolicyEffect = {
     rules_unknown: 3,
     no_decision: 4,
     client_unknown: 1,
+    client_masked: 0,
     not_guarded: 2,
   },
   reproduced_with_other_unmatched: 999_900,
   unmatched: 'allow',
   unreadable_rules: ['ipr_1'],
+  looks_truncated: false,
   by: {
     newly_blocked: {
       ...none,
@@ -144,6 +146,7 @@ describe('the text of a what-if of an IP policy', () => {
         { ranges: 1, other_clients: 9 },
         { ranges: 2, other_clients: 1 },
       ],
+      masked_requests: 0,
     };
     const text = ipPolicyLines({ ...effect, cover }, { columns: 80, values: 5 });
     const from = text.indexOf('3 chosen clients in 2 ranges');
@@ -164,9 +167,34 @@ describe('the text of a what-if of an IP policy', () => {
   it('has one empty line below ranges without other clients', () => {
     const ranges = [{ cidr: '203.0.113.8/32', clients: 1, other_clients: 0, other_requests: 0 }];
     const others = { requests: 0, clients: 0, answered_2xx: 0, signed_in: 0, oauth_user: 0 };
-    const cover = { clients: 1, ranges, others, other_clients: [], alternatives: [] };
+    const cover = {
+      clients: 1,
+      ranges,
+      others,
+      other_clients: [],
+      alternatives: [],
+      masked_requests: 1,
+    };
     const text = ipPolicyLines({ ...effect, cover }, { columns: 80, values: 5 });
     const from = text.indexOf('The ranges contain no other client of these hosts.');
-    expect(text.slice(from + 1, from + 3)).toEqual(['', expect.stringMatching(/^Check:/)]);
+    expect(text.slice(from + 1, from + 5)).toEqual([
+      '1 request has a masked client address (masking.client_ip): this client may be in',
+      'the ranges, too.',
+      '',
+      expect.stringMatching(/^Check:/),
+    ]);
+  });
+
+  it('names requests with a masked address, and addresses that are probably networks', () => {
+    const masked = {
+      ...effect,
+      looks_truncated: true,
+      not_reproduced: { ...effect.not_reproduced, client_masked: 7 },
+    };
+    const text = ipPolicyLines(masked, { columns: 80, values: 5 }).join('\n');
+    expect(text).toContain(
+      '  7  not compared: the address of the client is masked (masking.client_ip)',
+    );
+    expect(text).toContain('probably networks');
   });
 });

@@ -22,7 +22,7 @@ export async function searchCover(
   const { signal } = context;
   try {
     const found = await endingQueries(context, undefined, (query) =>
-      coverForIpPolicy({ ...changeOf(change), cover }, query, {
+      coverForIpPolicy({ ...changeOf(change, context.deps), cover }, query, {
         signal,
         valuesMax: whatIfValuesMax,
         comparedMax,

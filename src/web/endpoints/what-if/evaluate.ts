@@ -41,7 +41,7 @@ export function startIpPolicyEvaluation(change: ScopedChange, context: WhatIfCon
     onStep: (step: IpPolicyStep): void => progress.start(step),
   };
   const ended = endingQueries(context, progress, (query) =>
-    whatIfIpPolicy(changeOf(change), query, options),
+    whatIfIpPolicy(changeOf(change, deps), query, options),
   )
     .then((effect): WhatIfPart => ({ effect: shortened(effect) }))
     .catch((error: unknown): WhatIfPart => ({ error: whatIfError(error) }));

@@ -5,7 +5,12 @@ import {
   isObject,
   PipelineError,
 } from '../../../base/index.ts';
-import { type CoverRequest, ruleProblem } from '../../../what-if/index.ts';
+import {
+  type CoverRequest,
+  isPseudonymNumber,
+  ruleProblem,
+  truncationOf,
+} from '../../../what-if/index.ts';
 import { WebError, wireError } from '../../server/web-error.ts';
 import {
   whatIfLimits,
@@ -21,9 +26,12 @@ export interface ScopedChange extends WireIpPolicyChange {
 }
 
 /** The change as the evaluation reads it. */
-export function changeOf({ scope, other_policies: otherPolicies, ...change }: ScopedChange) {
+export function changeOf(
+  { scope, other_policies: otherPolicies, ...change }: ScopedChange,
+  { masking }: Pick<PanelQueryContext['deps'], 'masking'>,
+) {
   const { account, from: fromMs, to: toMs } = scope;
-  return { ...change, otherPolicies, account, fromMs, toMs };
+  return { ...change, otherPolicies, account, fromMs, toMs, truncation: truncationOf(masking) };
 }
 
 type Failure = readonly [field: string, message: string, advice: string];
@@ -113,7 +121,12 @@ function isIPv4(client: string): boolean {
 function readClients(body: Readonly<Record<string, unknown>>): readonly string[] {
   const clients = list(body, 'clients');
   for (const client of clients) {
-    if (addressNumber(client) !== undefined) continue;
+    const address = addressNumber(client);
+    if (address !== undefined && !isPseudonymNumber(address)) continue;
+    if (address !== undefined) {
+      const advice = 'A rule needs the address of the client, which is not stored.';
+      throw invalid('clients', `${JSON.stringify(client)} is a pseudonym.`, advice);
+    }
     const advice = 'Enter addresses such as 203.0.113.7 or 2001:db8::1.';
     throw invalid('clients', `${JSON.stringify(client)} is not an address.`, advice);
   }

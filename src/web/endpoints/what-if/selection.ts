@@ -21,7 +21,12 @@ export async function withSelection(
   const covered = readCovered(selection);
   try {
     const selected = await endingQueries(context, undefined, (query) =>
-      selectRequests(changeOf(change), { figure, only, ...covered }, query, context.signal),
+      selectRequests(
+        changeOf(change, context.deps),
+        { figure, only, ...covered },
+        query,
+        context.signal,
+      ),
     );
     return {
       ...search,

@@ -159,6 +159,7 @@ const figureTexts: Readonly<Record<WhatIfFigure, string>> = {
   rules_unknown: 'Requests before the first stored change of an older rule or restriction',
   no_decision: 'Requests without a stored decision of an IP policy',
   client_unknown: 'Requests without a stored client address',
+  client_masked: 'Requests whose client address is masked',
   not_guarded: 'Requests while no restriction applied the policy',
   chosen_clients: 'Requests of the selected clients in the ranges',
   other_clients: 'Requests of other clients in the ranges',
@@ -229,6 +230,7 @@ const reasons = [
   ['rules_unknown', 'before the first stored change of an older rule or restriction'],
   ['no_decision', 'not compared: without a stored decision of an IP policy'],
   ['client_unknown', 'not compared: without a stored client address'],
+  ['client_masked', 'not compared: the client address is masked (masking.client_ip)'],
   ['not_guarded', 'not compared: while no restriction applied the policy'],
 ] as const;
 

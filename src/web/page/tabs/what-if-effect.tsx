@@ -199,6 +199,12 @@ function Reproduced({ of }: { readonly of: Evaluated }) {
           ))}
         </ul>
       )}
+      {of.effect.looks_truncated && (
+        <p>
+          Many client addresses end with 0: they are probably networks, stored with
+          masking.client_ip: truncate, and are evaluated as single addresses.
+        </p>
+      )}
       {unreadable.length > 0 && (
         <p>
           {full(unreadable.length)} {unreadable.length === 1 ? 'rule has' : 'rules have'} no

@@ -47,11 +47,13 @@ const effect: WireIpPolicyEffect = {
     rules_unknown: 0,
     no_decision: 0,
     client_unknown: 0,
+    client_masked: 0,
     not_guarded: 0,
   },
   reproduced_with_other_unmatched: 0,
   unmatched: 'allow',
   unreadable_rules: [],
+  looks_truncated: false,
   by: { newly_blocked: noDimension, newly_allowed: noDimension },
   value_counts: { newly_blocked: noValues, newly_allowed: noValues },
 };

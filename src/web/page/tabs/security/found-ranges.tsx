@@ -51,6 +51,12 @@ export function FoundRanges({ of, currentRoute, onRules }: Props) {
       <Ranges ranges={cover.ranges} linkOf={linkOf} />
       <Others others={cover.others} cidrs={cidrs} linkOf={linkOf} />
       <OtherClients clients={cover.other_clients} all={cover.others.clients} linkOf={linkOf} />
+      {cover.masked_requests > 0 && (
+        <p class="text13">
+          Requests with a masked client address (masking.client_ip): {full(cover.masked_requests)}.
+          Their clients may be in the ranges, too.
+        </p>
+      )}
       {fewer.length > 0 && (
         <p class="sec text13">
           With fewer ranges:{' '}
