@@ -6,12 +6,13 @@
 -- param at time = now: The state at this time.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 
-WITH splitByChar('/', cidr) AS parts, toIPv6OrNull(parts[1]) AS network,
-  multiIf(length(parts) = 1, 128, position(cidr, ':') = 0, 96 + least(toUInt8OrZero(parts[2]), 32), least(toUInt8OrZero(parts[2]), 128)) AS bits,
+WITH toIPv6({ip:String}) AS address,
+  JSONExtract(object, 'Tuple(cidr String, action String, description String, ip_policy Tuple(id String))') AS fields,
+  splitByChar('/', fields.cidr) AS parts, toIPv6OrNull(parts[1]) AS network,
+  multiIf(length(parts) = 1, 128, position(parts[1], ':') = 0, 96 + least(toUInt8OrZero(parts[2]), 32), least(toUInt8OrZero(parts[2]), 128)) AS bits,
   IPv6CIDRToRange(assumeNotNull(network), toUInt8(bits)) AS span
-SELECT account_id, id AS rule_id, description, cidr, action, ip_policy_id AS policy_id, changed_at, changed_by
-FROM analytics.ip_policy_rules_history
-WHERE change != 'deleted' AND changed_at <= {at:DateTime64(6, 'UTC')} AND (valid_until IS NULL OR valid_until > {at:DateTime64(6, 'UTC')})
-  AND ({account:String} = '' OR account_id = {account:String})
-  AND network IS NOT NULL AND toIPv6({ip:String}) BETWEEN span.1 AND span.2
+SELECT account_id, object_id AS rule_id, fields.description AS description, fields.cidr AS cidr, fields.action AS action, fields.ip_policy.id AS policy_id, changed_at, changed_by
+FROM analytics.config_at(time = {at:DateTime64(6, 'UTC')})
+WHERE object_type = 'ip_policy_rule' AND state = 'present' AND ({account:String} = '' OR account_id = {account:String})
+  AND network IS NOT NULL AND address BETWEEN span.1 AND span.2
 ORDER BY bits DESC, rule_id;

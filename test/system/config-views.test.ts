@@ -309,6 +309,47 @@ describe('a deleted policy', () => {
     ]);
   });
 
+  it('has only the rules that changed since its deletion if it is created again', async () => {
+    const owned = { ...rule, ip_policy: { id: 'ipp_1' } };
+    const change = (id: string, at: string, action = 'created'): Promise<void> =>
+      store('ip_policy_rule', owned, { id, at, action });
+    await change('while deleted', '10:31:00');
+    await store('ip_policy', {}, { id: 'ipp_1', at: '10:40:00' });
+    await change('after', '10:41:00');
+    await store('ip_policy', {}, { id: 'ipp_1', at: '10:50:00', action: 'deleted' });
+    await change('again while deleted', '10:51:00');
+    const history = await asAnalyst(
+      "SELECT id, toString(valid_until) AS until FROM analytics.ip_policy_rules_history WHERE account_id = 'ac_1' AND ip_policy_id = 'ipp_1' ORDER BY changed_at",
+    );
+    const until = (id: string, end: string) => ({ id, until: `${day} ${end}.000000` });
+    expect(history).toEqual([
+      until('rule of ipp_1', '10:30:00'),
+      until('while deleted', '10:50:00'),
+      until('after', '10:50:00'),
+      // It never had an effect.
+      until('again while deleted', '10:51:00'),
+    ]);
+    const rulesAt = async (at: string): Promise<unknown> => {
+      const moment = { account: 'ac_1', at: `${day}T${at}Z` };
+      const of = async (query: string, more: Readonly<Record<string, string>>, id: string) =>
+        (await library(query, { ...more, ...moment })).map((row) => String(row[id])).toSorted();
+      const rules = await of('rules_for_address', { ip: '203.0.113.9' }, 'rule_id');
+      expect(await of('config_at', { type: 'ip_policy_rule' }, 'object_id')).toEqual(rules);
+      return rules.filter((id) => !id.startsWith('rule of'));
+    };
+    expect(await rulesAt('10:35:00')).toEqual([]);
+    expect(await rulesAt('10:45:00')).toEqual(['after', 'while deleted']);
+    expect(await rulesAt('10:55:00')).toEqual([]);
+    const current = async (): Promise<unknown> =>
+      (await library('policy_rules', { account: 'ac_1', policy: 'ipp_1' })).map(
+        ({ rule_id }) => rule_id,
+      );
+    await store('ip_policy', {}, { id: 'ipp_1', at: '11:00:00' });
+    expect(await current()).toEqual(['again while deleted']);
+    await change('last', '11:01:00');
+    expect(await current()).toEqual(['again while deleted', 'last']);
+  });
+
   it('has its rules in @rules_for_address and @config_at only before the deletion', async () => {
     const before = ['ac_1: rule of ipp_1', ...others];
     for (const [at, expected] of [
@@ -330,7 +371,7 @@ describe('a deleted policy', () => {
   });
 
   it('is no cause of later blocks on the page', async () => {
-    const blocks = ['10:10:00', '10:40:00'].map((at, index) => ({
+    const blocks = ['10:10:00', '10:40:00', '10:50:00'].map((at, index) => ({
       account_id: 'ac_1',
       event_id: `block_${index}`,
       event_timestamp: `${day} ${at}`,
@@ -344,6 +385,10 @@ describe('a deleted policy', () => {
     );
     await store('ip_policy', {}, { id: 'ipp_2', at: '10:05:00', action: 'deleted' });
     await store('ip_policy_rule', {}, { id: 'rule of ipp_9', at: '10:05:00', action: 'deleted' });
+    // The policy is created again, with another rule.
+    await store('ip_policy', {}, { id: 'ipp_1', at: '10:45:00' });
+    const owner = { ip_policy: { id: 'ipp_1' } };
+    await store('ip_policy_rule', { ...rule, ...owner }, { id: 'new rule', at: '10:46:00' });
     const of = panel('security_clients');
     if (of === undefined) throw new Error('no such panel');
     const values = { from: `${day}T10:00:00Z`, to: `${day}T11:00:00Z`, client: '::/0', ip: '' };
@@ -351,6 +396,7 @@ describe('a deleted policy', () => {
     expect(rows.map((row) => [row['client'], row['rule_id']])).toEqual([
       ['203.0.113.1', 'rule of ipp_1'],
       ['203.0.113.2', ''],
+      ['203.0.113.3', 'new rule'],
     ]);
   });
 });

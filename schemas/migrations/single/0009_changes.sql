@@ -3594,6 +3594,7 @@ SELECT
     issues,
     extra
 FROM (
+SELECT * FROM (
 SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, cidr String, ip_policy Tuple(id String, uri String), action String)') AS payload FROM (
 SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
 FROM weir.config_events AS e FINAL
@@ -3601,11 +3602,13 @@ WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_
 GROUP BY account_id, id
 HAVING change != 'deleted'
 )
-WHERE (account_id, payload.ip_policy.id) NOT IN (
-SELECT e.account_id, e.object_id
+) AS h LEFT JOIN (
+SELECT e.account_id AS owner_account, e.object_id AS owner_id, toNullable(argMax(e.action, (e.event_timestamp, e.action, e.event_id)) = 'deleted') AS owner_is_deleted, toNullable(maxIf(e.event_timestamp, e.action = 'deleted')) AS owner_deleted_at
 FROM weir.config_events AS e FINAL
-WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
-)
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy'
+GROUP BY owner_account, owner_id HAVING countIf(e.action = 'deleted') > 0
+) AS d ON h.account_id = d.owner_account AND h.payload.ip_policy.id = d.owner_id
+WHERE NOT (ifNull(owner_is_deleted, 0) OR ifNull(owner_deleted_at >= changed_at, 0))
 )
 COMMENT 'Objects of type ip_policy_rule, each in the state after its last change. Does not contain deleted objects or objects of a deleted ip_policy.';
 
@@ -3657,16 +3660,18 @@ SELECT
     issues,
     extra
 FROM (
+SELECT *, multiIf(empty(owner_changes), NULL, owner_changes[-1].2 = 'deleted' AND owner_changes[-1].1 < changed_at, toNullable(changed_at), arrayExists(o -> o.2 = 'deleted' AND o.1 >= changed_at, owner_changes), toNullable(arrayFirst(o -> o.2 = 'deleted' AND o.1 >= changed_at, owner_changes).1), NULL) AS owner_deleted_at FROM (
 SELECT * FROM (
 SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, cidr String, ip_policy Tuple(id String, uri String), action String)') AS payload
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy_rule'
 ) AS h LEFT JOIN (
-SELECT e.account_id AS owner_account, e.object_id AS owner_id, toNullable(min(e.event_timestamp)) AS owner_deleted_at
+SELECT e.account_id AS owner_account, e.object_id AS owner_id, arraySort(groupArray((e.event_timestamp, e.action, e.event_id))) AS owner_changes
 FROM weir.config_events AS e FINAL
-WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
-GROUP BY owner_account, owner_id
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy'
+GROUP BY owner_account, owner_id HAVING countIf(e.action = 'deleted') > 0
 ) AS d ON h.account_id = d.owner_account AND h.payload.ip_policy.id = d.owner_id
+)
 )
 COMMENT 'Every change of the objects of type ip_policy_rule: the object after the change, or before a deletion. Each event appears once.';
 

@@ -11,9 +11,9 @@ const granted = "(has(granted, '*') OR has(granted, e.account_id))";
 
 /**
  * Owners of objects: deleting an IP policy removes all its rules (section 2.5), so they end with the policy, even
- * without separate events.
+ * without separate events. If the policy is created again, it has only the rules that changed since the deletion.
  */
-const owners: Readonly<Record<string, { readonly object: string; readonly id: string }>> = {
+const owners: Readonly<Record<string, Owner>> = {
   ip_policy_rule: { object: 'ip_policy', id: 'payload.ip_policy.id' },
 };
 
@@ -95,16 +95,12 @@ function currentView(type: EventType): View {
     "HAVING change != 'deleted'",
   ].join('\n');
   const parsed = `SELECT *, ${payloadOf(type)} AS payload FROM (\n${rows}\n)`;
-  const ended =
-    owner === undefined
-      ? ''
-      : `\nWHERE (account_id, ${owner.id}) NOT IN (\n${deletedObjects(owner.object, 'e.account_id, e.object_id')}\n)`;
   const without = owner === undefined ? '' : ` or objects of a deleted ${owner.object}`;
   return {
     name: currentViewName(type.object),
     comment: `Objects of type ${type.object}, each in the state after its last change. Does not contain deleted objects${without}.`,
     columns: [...commonColumns, ...payloadColumns(type)],
-    from: parsed + ended,
+    from: owner === undefined ? parsed : withoutEnded(parsed, owner),
     guarded: true,
     scalars: [],
   };
@@ -119,28 +115,50 @@ function eventRows(type: EventType): string {
   ].join('\n');
 }
 
-/** Events with the time at which the owner of their object was deleted; NULL if it was not. */
-function withDeletion(
-  events: string,
-  owner: { readonly object: string; readonly id: string },
-): string {
-  const deleted = deletedObjects(
-    owner.object,
-    // Nullable, so that a row without a match is NULL for any value of `join_use_nulls`.
-    'e.account_id AS owner_account, e.object_id AS owner_id, toNullable(min(e.event_timestamp)) AS owner_deleted_at',
-  );
-  return (
-    `SELECT * FROM (\n${events}\n) AS h LEFT JOIN (\n${deleted}\nGROUP BY owner_account, owner_id\n) AS d ` +
-    `ON h.account_id = d.owner_account AND h.${owner.id} = d.owner_id`
-  );
+interface Owner {
+  readonly object: string;
+  readonly id: string;
 }
 
-function deletedObjects(object: string, columns: string): string {
-  return [
-    `SELECT ${columns}`,
+/** Objects whose owner exists, and was not deleted since their last change. */
+function withoutEnded(objects: string, owner: Owner): string {
+  const isEnded = `ifNull(owner_is_deleted, 0) OR ifNull(owner_deleted_at >= changed_at, 0)`;
+  return withOwner(objects, owner, [
+    // Nullable, so that a row without a match is NULL for any value of `join_use_nulls`.
+    `toNullable(argMax(e.action, (${configOrder('e.')})) = 'deleted') AS owner_is_deleted`,
+    "toNullable(maxIf(e.event_timestamp, e.action = 'deleted')) AS owner_deleted_at",
+  ]).concat(`\nWHERE NOT (${isEnded})`);
+}
+
+/**
+ * Events with the time at which their version ended because the owner was deleted; NULL if it was not. If an object
+ * changed after the last deletion of its owner, its version ended at once.
+ */
+function withDeletion(events: string, owner: Owner): string {
+  const isDeletion = "o -> o.2 = 'deleted' AND o.1 >= changed_at";
+  const ended = [
+    'empty(owner_changes), NULL',
+    "owner_changes[-1].2 = 'deleted' AND owner_changes[-1].1 < changed_at, toNullable(changed_at)",
+    `arrayExists(${isDeletion}, owner_changes), toNullable(arrayFirst(${isDeletion}, owner_changes).1)`,
+  ];
+  const found = withOwner(events, owner, [
+    `arraySort(groupArray((${configOrder('e.')}))) AS owner_changes`,
+  ]);
+  return `SELECT *, multiIf(${ended.join(', ')}, NULL) AS owner_deleted_at FROM (\n${found}\n)`;
+}
+
+/** Rows with columns about the owner of their object, if it was ever deleted. */
+function withOwner(rows: string, { id, object }: Owner, columns: readonly string[]): string {
+  const states = [
+    `SELECT e.account_id AS owner_account, e.object_id AS owner_id, ${columns.join(', ')}`,
     `FROM ${baseDatabase}.config_events AS e FINAL`,
-    `WHERE ${granted} AND e.object_type = ${quoted(object)} AND e.action = 'deleted'`,
+    `WHERE ${granted} AND e.object_type = ${quoted(object)}`,
+    "GROUP BY owner_account, owner_id HAVING countIf(e.action = 'deleted') > 0",
   ].join('\n');
+  return (
+    `SELECT * FROM (\n${rows}\n) AS h LEFT JOIN (\n${states}\n) AS d ` +
+    `ON h.account_id = d.owner_account AND h.${id} = d.owner_id`
+  );
 }
 
 function validUntil(isOwned: boolean): string {

@@ -5,6 +5,8 @@ import { addressRange } from './traffic-source.ts';
 /** SQL over `policyEvents`: true for events that create a version of a rule. */
 export const isRuleVersion = "object_type = 'ip_policy_rule' AND action != 'deleted'";
 
+/** A time before every event. */
+const always = "toDateTime64('1970-01-01 00:00:00', 6, 'UTC')";
 /** A time after every event. */
 const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
 
@@ -19,8 +21,8 @@ export const ruleFields = (object: string): string =>
 /**
  * SQL of configuration events of some object types before the end of the range. Each row also has:
  * - `previous`: the previous version of the object;
- * - `valid_to`: the end of the validity of the version: the time of the next event of the object, or of the deletion of its
- *   policy, because the deletion removes all rules of the policy;
+ * - `valid_to`: the end of the validity of the version, which is the next event of the object, or the next deletion of its policy,
+ *   because that removes all its rules. A change of a rule after the last deletion of its policy has no effect;
  * - `cidr`: its CIDR range;
  * - `span`: the first and last address of the range, computed once instead of for each client.
  * @param types object types, which must include `ip_policy`
@@ -29,7 +31,11 @@ export function policyEvents(types: readonly string[]): string {
   // Parses the object once for all fields of a rule.
   return `SELECT *, rule_fields.cidr AS cidr, ${addressRange('cidr')} AS span
   FROM (
-    SELECT *, least(next_at, min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never})) OVER (PARTITION BY account_id, policy)) AS valid_to
+    SELECT *, max(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${always})) OVER of_policy AS last_deleted,
+      max(if(object_type = 'ip_policy' AND action != 'deleted', event_timestamp, ${always})) OVER of_policy AS last_there,
+      min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never}))
+        OVER (PARTITION BY account_id, policy ORDER BY event_timestamp RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS next_deleted,
+      if(last_deleted > ${always} AND last_deleted >= last_there AND last_deleted < event_timestamp, event_timestamp, least(next_at, next_deleted)) AS valid_to
     FROM (
       SELECT *, ${ruleFields('object')} AS rule_fields,
         if(object_type = 'ip_policy', object_id, rule_fields.ip_policy.id) AS policy, lagInFrame(object) OVER history AS previous,
@@ -39,6 +45,7 @@ export function policyEvents(types: readonly string[]): string {
       WINDOW history AS (PARTITION BY account_id, object_type, object_id ORDER BY ${configOrder()}
         ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
     )
+    WINDOW of_policy AS (PARTITION BY account_id, policy)
   )`;
 }
 
