@@ -385,10 +385,12 @@ describe('a deleted policy', () => {
     );
     await store('ip_policy', {}, { id: 'ipp_2', at: '10:05:00', action: 'deleted' });
     await store('ip_policy_rule', {}, { id: 'rule of ipp_9', at: '10:05:00', action: 'deleted' });
-    // The policy is created again, with another rule.
+    // The policy is created again, with another rule. No IPv6 range contains IPv4 addresses.
     await store('ip_policy', {}, { id: 'ipp_1', at: '10:45:00' });
     const owner = { ip_policy: { id: 'ipp_1' } };
     await store('ip_policy_rule', { ...rule, ...owner }, { id: 'new rule', at: '10:46:00' });
+    const ipv6 = { cidr: '::/0', action: 'deny', ip_policy: { id: 'ipp_3' } };
+    await store('ip_policy_rule', ipv6, { id: 'rule for IPv6', at: '10:00:00' });
     const of = panel('security_clients');
     if (of === undefined) throw new Error('no such panel');
     const values = { from: `${day}T10:00:00Z`, to: `${day}T11:00:00Z`, client: '::/0', ip: '' };
@@ -398,6 +400,12 @@ describe('a deleted policy', () => {
       ['203.0.113.2', ''],
       ['203.0.113.3', 'new rule'],
     ]);
+    const found = await library('rules_for_address', { ip: '203.0.113.3' });
+    const rules = found.map(({ rule_id }) => rule_id);
+    expect(rules).toContain('new rule');
+    expect(rules).not.toContain('rule for IPv6');
+    const [first] = await library('rules_for_address', { ip: '2001:db8::1' });
+    expect(first).toMatchObject({ rule_id: 'rule for IPv6', cidr: '::/0', policy_id: 'ipp_3' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { configOrder } from '../../catalog/index.ts';
 import { at } from '../scope.ts';
-import { addressRange } from './traffic-source.ts';
+import { addressRange, within } from './traffic-source.ts';
 
 /** SQL over `policyEvents`: true for events that create a version of a rule. */
 export const isRuleVersion = "object_type = 'ip_policy_rule' AND action != 'deleted'";
@@ -13,6 +13,10 @@ const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
 /** SQL over `policyEvents`: a version of a rule as a named tuple: id, description, cidr, verdict, account, policy, valid_from, valid_to, span. */
 export const ruleVersion = `CAST((object_id, rule_fields.description, cidr, rule_fields.action, account_id, policy, event_timestamp, valid_to, span),
     'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
+
+/** SQL: true if the range of a rule contains an address. No IPv6 range contains IPv4 addresses (decision 0038). */
+export const isInRule = (address: string, span: string): string =>
+  `(${within(address, span)} AND (${span}.1 >= toIPv6('::ffff:0:0') OR NOT ${address} BETWEEN toIPv6('::ffff:0:0') AND toIPv6('::ffff:ffff:ffff')))`;
 
 /** SQL for the fields of a rule from its object: range, description, verdict, and policy. */
 export const ruleFields = (object: string): string =>

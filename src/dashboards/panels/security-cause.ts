@@ -2,12 +2,12 @@ import { clickhouseTime } from '../../catalog/index.ts';
 import type { AnswerRow } from '../answer.ts';
 import { changedFields, differences, objectName } from './differences.ts';
 import type { PanelQueryContext } from '../panel.ts';
-import { isRuleVersion, policyEvents, ruleVersion, ruleFields } from './policy-rules.ts';
+import { isInRule, isRuleVersion, policyEvents, ruleVersion, ruleFields } from './policy-rules.ts';
 import { riseCriteria } from './rises.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
 import { queryRises, riseFrom, riseTo } from './security-rise.ts';
-import { addressRange, type Grain, within } from './traffic-source.ts';
+import { addressRange, type Grain } from './traffic-source.ts';
 
 // The clocks of the edge and of the API can differ.
 const clockSkew = '10 SECOND';
@@ -73,7 +73,7 @@ function rulesOf(policies: string, moment: string): string {
  */
 function blockedBy(rules: string): string {
   const inside = (verdict: string): string =>
-    `arrayExists(r -> r.verdict = '${verdict}' AND ${within('x.1', 'r.span')}, ${rules})`;
+    `arrayExists(r -> r.verdict = '${verdict}' AND ${isInRule('x.1', 'r.span')}, ${rules})`;
   const allows = `arrayExists(r -> r.verdict = 'allow', ${rules})`;
   return `(${inside('deny')} OR ${allows} AND NOT ${inside('allow')})`;
 }
@@ -81,9 +81,9 @@ function blockedBy(rules: string): string {
 /** SQL: true for a client that a change of a rule blocks, and that was allowed before. */
 function blockedByRule(): string {
   const now = (verdict: string): string =>
-    `${of('verdict')} = '${verdict}' AND ${within('x.1', of('span'))}`;
+    `${of('verdict')} = '${verdict}' AND ${isInRule('x.1', of('span'))}`;
   const before = (verdict: string): string =>
-    `${of('was_verdict')} = '${verdict}' AND ${within('x.1', of('was_span'))}`;
+    `${of('was_verdict')} = '${verdict}' AND ${isInRule('x.1', of('was_span'))}`;
   return `(${now('deny')} AND NOT (${before('deny')}) OR ${before('allow')} AND NOT (${now('allow')}))`;
 }
 
@@ -113,7 +113,7 @@ export function causeSql(grain: Exclude<Grain, 'either'>): string {
       ${rulesOf('policies', `${of('event_timestamp')} + INTERVAL 1 MINUTE`)} AS rules_after,
       ${rulesOf('policies_before', of('event_timestamp'))} AS rules_before
     FROM (${changed})`;
-  const allowedBefore = `arrayExists(r -> r.verdict = 'allow' AND ${within('x.1', 'r.span')}, rules_before)`;
+  const allowedBefore = `arrayExists(r -> r.verdict = 'allow' AND ${isInRule('x.1', 'r.span')}, rules_before)`;
   const covering = `SELECT *, multiIf(
       ${of('object_type')} = 'ip_policy_rule', arrayFilter(x -> ${blockedByRule()}, blocked),
       ${isRestriction}, arrayFilter(x -> ${blockedBy('rules_after')} AND NOT ${blockedBy('rules_before')}, blocked),

@@ -1,7 +1,7 @@
-import { ruleVersions } from './policy-rules.ts';
+import { isInRule, ruleVersions } from './policy-rules.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
-import { addressText, type Grain, type TrafficSource, within } from './traffic-source.ts';
+import { addressText, type Grain, type TrafficSource } from './traffic-source.ts';
 
 /** Blocked clients by number of blocks, each with the most specific rule that covered it at its last block. */
 export function blockedClientsSql(grain: Grain): string {
@@ -9,7 +9,7 @@ export function blockedClientsSql(grain: Grain): string {
   rule.id AS rule_id, rule.description AS rule_name, rule.cidr AS rule_cidr, rule.verdict AS rule_action, total_clients, all_blocks
 FROM (
   SELECT ip, blocks, hosts, top, first_block, last_block, total_clients, all_blocks, arrayReverseSort(r -> toUInt8OrZero(splitByChar('/', r.cidr)[2]),
-    arrayFilter(r -> r.account = top.2 AND r.valid_from <= last_block AND r.valid_to > last_block AND ${within('ip', 'r.span')}, rules))[1] AS rule
+    arrayFilter(r -> r.account = top.2 AND r.valid_from <= last_block AND r.valid_to > last_block AND ${isInRule('ip', 'r.span')}, rules))[1] AS rule
   FROM (
     SELECT client_ip AS ip, sum(n) AS blocks, uniqExact(host) AS hosts, argMax((host, account), (n, host, account)) AS top,
       min(first_at) AS first_block, max(last_at) AS last_block, count() OVER () AS total_clients, sum(blocks) OVER () AS all_blocks
