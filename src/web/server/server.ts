@@ -4,9 +4,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import {
-  codeOf,
   createRateLimit,
-  isObject,
   limitServer,
   networkOf,
   type RateLimit,
@@ -17,7 +15,8 @@ import type { ClickHouse } from '../../clickhouse/index.ts';
 import { readChoice, silenceAlert, unsilenceAlert } from '../endpoints/alerts.ts';
 import type { Deps, RequestContext } from '../deps.ts';
 import { readEvent } from '../endpoints/events.ts';
-import { WebError, wireError } from './web-error.ts';
+import { addErrorHandlers } from './error-handlers.ts';
+import { WebError } from './web-error.ts';
 import { createRequestGuard, isApi, secure } from './request-guard.ts';
 import { panelHelp } from '../endpoints/help.ts';
 import {
@@ -95,7 +94,7 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
     owner ?? sessions.find(request.headers.cookie);
   addRequestGuard(app, options);
   addRateLimit(app, createRateLimit(options.requestsPerMinuteMax, systemClock), sessionOf);
-  addErrorHandlers(app, deps);
+  addErrorHandlers(app, deps.logger, signInPaths);
   addCompression(app);
   addFiles(app, options.files);
   addSignIn(app, { requester, clickhouse, deps, sessions });
@@ -137,31 +136,6 @@ function addRateLimit(
     void reply.header('retry-after', waitSecs);
     throw new WebError(429, 'busy', 'Too many requests.', waitAdvice(waitSecs));
   });
-}
-
-function addErrorHandlers(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler((error, _request, reply) => {
-    const failure = requestError(error) ?? error;
-    const status = failure instanceof WebError ? failure.status : 500;
-    // Act: report a bug and include this line.
-    if (status === 500) deps.logger.error({ error }, 'web page request failed');
-    return reply.code(status).send({ error: wireError(failure) });
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    return reply.code(404).type('text/plain').send('not found\n');
-  });
-}
-
-/** The WebError for a request that Fastify rejected. */
-function requestError(error: unknown): WebError | undefined {
-  const code = codeOf(error);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new WebError(413, 'invalid', 'The request is too large.');
-  }
-  const isClientError =
-    code.startsWith('FST_ERR_CTP') || (isObject(error) && error['statusCode'] === 400);
-  const text = 'This version of Weir does not support the request.';
-  return isClientError ? new WebError(400, 'invalid', text) : undefined;
 }
 
 function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): void {

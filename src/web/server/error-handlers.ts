@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+
+import {
+  codeOf,
+  createLoggedLimiter,
+  isObject,
+  type Log,
+  PipelineError,
+  systemClock,
+} from '../../base/index.ts';
+import type { WireError } from '../wire/wire.ts';
+import { WebError, wireError } from './web-error.ts';
+
+/** Statuses of errors of ClickHouse that are no bug, by kind. */
+const statuses: Partial<Readonly<Record<WireError['kind'], number>>> = {
+  unavailable: 503,
+  stopped: 503,
+  forbidden: 403,
+};
+
+/**
+ * Sets the responses to failed requests, and logs failures that are bugs, once per minute for each route and error.
+ * @param userPaths routes whose errors name a user whom the client has entered.
+ */
+export function addErrorHandlers(
+  app: FastifyInstance,
+  logger: Log,
+  userPaths: readonly string[],
+): void {
+  const mayLog = createLoggedLimiter(systemClock);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = requestError(error) ?? error;
+    const body = wireError(failure);
+    const status = failure instanceof WebError ? failure.status : (statuses[body.kind] ?? 500);
+    const { url: route = '' } = request.routeOptions;
+    if (status === 500 && mayLog(`${route} ${body.code}`)) {
+      // Act: follow `advice`. Without `advice`, report a bug and include this line.
+      logger.error(
+        { route, ...fieldsOf(error, userPaths.includes(route)) },
+        'web page request failed',
+      );
+    }
+    return reply.code(status).send({ error: body });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    return reply.code(404).type('text/plain').send('not found\n');
+  });
+}
+
+/** Fields of the log line about an error. */
+interface ErrorFields {
+  readonly error?: unknown;
+  readonly code?: string;
+  readonly advice?: string;
+}
+
+/** Users sometimes type a password into the field of their name, so the error of a sign-in is not logged. */
+function fieldsOf(error: unknown, namesUser: boolean): ErrorFields {
+  if (!(error instanceof PipelineError)) return { error };
+  const { code, advice } = error;
+  return namesUser ? { code, advice } : { error, advice };
+}
+
+/** The WebError for a request that Fastify rejected. */
+function requestError(error: unknown): WebError | undefined {
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new WebError(413, 'invalid', 'The request is too large.');
+  }
+  const isClientError =
+    code.startsWith('FST_ERR_CTP') || (isObject(error) && error['statusCode'] === 400);
+  const text = 'This version of Weir does not support the request.';
+  return isClientError ? new WebError(400, 'invalid', text) : undefined;
+}
