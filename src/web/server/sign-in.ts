@@ -36,17 +36,22 @@ async function openReader(clickhouse: ClickHouse, credentials: Credentials): Pro
     if ((await readonlyMode(first)) > 0) return first;
   } catch (error) {
     await first.close();
-    if (wireError(error).kind === 'unavailable') throw error;
     if (isReadOnly(error)) {
       const text = `The settings profile of ${credentials.user} prevents the page from limiting its queries.`;
       const advice =
         'Grant the user the role weir_analysts or weir_dashboards, or use a profile with the same constraints.';
       throw new WebError(403, 'forbidden', text, advice);
     }
-    throw rejectionOf(clickhouse);
+    throw isRejection(error) ? rejectionOf(clickhouse) : error;
   }
   await first.close();
   return clickhouse.reader(credentials, { readonly: 2 });
+}
+
+/** True if ClickHouse rejected the user or the password. Other errors, such as a used-up quota, say nothing about the password. */
+function isRejection(error: unknown): boolean {
+  const code = error instanceof PipelineError ? error.code : '';
+  return code === 'ERR_CLICKHOUSE_AUTH' || code === 'ERR_CLICKHOUSE_DENIED';
 }
 
 /** The same error for every user, so that it does not reveal which users exist. */
