@@ -85,7 +85,7 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
   const sessions = new Sessions({
     idleMs: options.sessionMs,
     secure: options.tls !== undefined,
-    now: () => deps.now(),
+    clock: systemClock,
   });
   app.addHook('onClose', () => sessions.close());
   const { requester, clickhouse } = options;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
+import type { Clock } from '../../base/index.ts';
 import type { Reader } from '../../clickhouse/index.ts';
 import type { RequestContext } from '../deps.ts';
 import { WebError } from './web-error.ts';
@@ -10,7 +11,7 @@ export interface SessionOptions {
   /** Time after which an unused session ends. */
   readonly idleMs: number;
   readonly secure: boolean;
-  now(): number;
+  readonly clock: Pick<Clock, 'steadyMs'>;
 }
 
 /** A session of a signed-in user. */
@@ -62,25 +63,26 @@ export class Sessions {
     const end = new AbortController();
     // Each open request adds a listener.
     setMaxListeners(0, end.signal);
-    const lastMs = this.#options.now();
+    const lastMs = this.#options.clock.steadyMs();
     const session: OpenSession = { requester, end, ended: end.signal, lastMs, timer: undefined };
     this.#sessions.set(key, session);
     this.#watch(key, session);
-    return this.#header(token, Math.floor(this.#options.idleMs / 1000));
+    // Without Max-Age, the browser keeps the cookie until it is closed. A session that is used has no fixed end.
+    return this.#header(token);
   }
 
   /** Returns the session of a cookie header and extends it. */
   find(header: string | undefined): Session | undefined {
     const session = this.#sessions.get(hashOf(this.#tokenIn(header)));
     if (session === undefined || this.#restMs(session) < 0) return undefined;
-    session.lastMs = this.#options.now();
+    session.lastMs = this.#options.clock.steadyMs();
     return session;
   }
 
   /** Ends the session of a cookie header. @returns the Set-Cookie header that deletes the cookie */
   end(header: string | undefined): string {
     void this.#end(hashOf(this.#tokenIn(header)), 'You have signed out.');
-    return this.#header('', 0);
+    return this.#header('', '; Max-Age=0');
   }
 
   async close(): Promise<void> {
@@ -97,7 +99,7 @@ export class Sessions {
   }
 
   #restMs({ lastMs }: OpenSession): number {
-    return lastMs + this.#options.idleMs - this.#options.now();
+    return lastMs + this.#options.idleMs - this.#options.clock.steadyMs();
   }
 
   async #end(key: string, reason: string): Promise<void> {
@@ -109,9 +111,9 @@ export class Sessions {
     await closeReaders(session.requester);
   }
 
-  #header(token: string, seconds: number): string {
+  #header(token: string, age = ''): string {
     const secure = this.#options.secure ? '; Secure' : '';
-    return `${this.cookie}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+    return `${this.cookie}=${token}; Path=/; HttpOnly; SameSite=Strict${age}${secure}`;
   }
 
   #tokenIn(header: string | undefined): string {

@@ -95,7 +95,7 @@ describe('sign-ins', () => {
   };
   const requester: RequestContext = { user: 'maria', reader, admin: undefined };
   const open = (secure: boolean): Sessions =>
-    new Sessions({ idleMs: 60_000, secure, now: () => nowMs });
+    new Sessions({ idleMs: 60_000, secure, clock: { steadyMs: () => nowMs } });
   const cookieOf = (header: string): string => header.split(';')[0] ?? '';
 
   it('are recognized by a cookie that scripts and other sites do not receive', () => {
@@ -105,9 +105,11 @@ describe('sign-ins', () => {
     expect(open(false).start(requester)).not.toMatch(/Secure/);
   });
 
-  it('last as long as they are used', () => {
+  it('last as long as they are used, without an age at which the browser deletes the cookie', () => {
     const sessions = open(false);
-    const cookie = cookieOf(sessions.start(requester));
+    const header = sessions.start(requester);
+    expect(header).not.toMatch(/Max-Age|Expires/i);
+    const cookie = cookieOf(header);
     nowMs += 50_000;
     expect(sessions.find(`a=b; ${cookie}`)?.requester).toBe(requester);
     nowMs += 59_000;
@@ -121,7 +123,7 @@ describe('sign-ins', () => {
     const cookie = cookieOf(sessions.start(requester));
     expect(sessions.find('weir_session=x')).toBeUndefined();
     expect(sessions.find(undefined)).toBeUndefined();
-    sessions.end(cookie);
+    expect(sessions.end(cookie)).toMatch(/^weir_session=;.*; Max-Age=0$/);
     expect(sessions.find(cookie)).toBeUndefined();
   });
 });
