@@ -96,14 +96,15 @@ const listener = optionalSection(
       default: '10s',
       min: '1s',
       max: '5m',
-      description: 'Time limit of a query of the page.',
+      description:
+        'Time limit of a query of the page. The settings profile of the user can set a lower limit.',
     }),
     typed_query_timeout: duration('typed_query_seconds', {
       default: '1m',
       min: '1s',
       max: '10m',
       description:
-        'Time limit of a query on the tab Query. The settings profile of the user can set a lower limit.',
+        'Time limit of a query on the tab Query, and of each query of an evaluation of a changed rule. The settings profile of the user can set a lower limit.',
     }),
     range_max: duration('range_days', {
       default: '92d',

@@ -1,6 +1,7 @@
 import { isObject } from '../../base/index.ts';
 import { WebError } from '../server/web-error.ts';
-import { type PanelQueryContext, readScope } from './panels.ts';
+import { readScope } from './panels.ts';
+import type { PanelQueryContext } from './query-limits.ts';
 import type { Deps } from '../deps.ts';
 import type { AlertRequest } from '../wire/wire.ts';
 

@@ -2,7 +2,7 @@ import { type QueryFunction, distanceBack } from '../../dashboards/index.ts';
 import { readComparison } from './comparing.ts';
 import { viewOf } from './event-pages.ts';
 import { wireError } from '../server/web-error.ts';
-import { type PanelQueryContext, inTime, querySettings } from './panels.ts';
+import { inTime, type PanelQueryContext, querySettings } from './query-limits.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
 import type { EventsResponse, PanelResponse, WireCompared, WireScope } from '../wire/wire.ts';
 import { missingDataOf } from './complete-period.ts';
@@ -73,7 +73,7 @@ async function earlier(
   const sql = histogramSql(conditions);
   try {
     const period = { ...scope, fromMs: from, toMs: to, grain: 'events', reads: sql } as const;
-    const lack = await missingDataOf(period, periodContext(search));
+    const lack = await missingDataOf(period, await periodContext(search));
     if (lack !== undefined) return lack;
     const here = { ...search.scope, to: to + backMs };
     const lacking = await Promise.all([scope, here].map((each) => isLacking(sql, each, search)));
@@ -94,8 +94,8 @@ async function earlier(
   }
 }
 
-function periodContext({ requester, deps, signal }: ComparedSearch) {
-  const limits = querySettings(deps);
+async function periodContext({ requester, deps, signal }: ComparedSearch) {
+  const limits = await querySettings(requester.reader, { deps, signal });
   const query: QueryFunction = (sql, format, options) =>
     requester.reader.bytes(sql, format, {
       ...options,

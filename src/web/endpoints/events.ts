@@ -5,13 +5,8 @@ import type { Deps } from '../deps.ts';
 import { cursorBehind, pageSql, readEventPage } from './event-pages.ts';
 import { comparedHistogram, histogramSql, stepOf } from './event-histogram.ts';
 import { WebError, wireError } from '../server/web-error.ts';
-import {
-  type PanelQueryContext,
-  inTime,
-  querySettings,
-  shownRowsRead,
-  readScope,
-} from './panels.ts';
+import { shownRowsRead, readScope } from './panels.ts';
+import { inTime, type PanelQueryContext, querySettings } from './query-limits.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
 import type { WhatIfContext } from './what-if/evaluate.ts';
 import { withSelection } from './what-if/selection.ts';
@@ -90,9 +85,9 @@ export async function runEventQuery(
   parameters: Readonly<Record<string, unknown>>,
   context: PanelQueryContext & { readonly scope: WireScope },
 ): Promise<PanelResponse> {
-  const { requester, deps, scope } = context;
+  const { requester, scope } = context;
   try {
-    const settings = querySettings(deps);
+    const settings = await querySettings(requester.reader, context);
     const answer = await inTime(context, (signal) =>
       requester.reader.read(sql, parameters, { settings, signal }),
     );
@@ -128,11 +123,11 @@ export async function readEvent(body: unknown, context: PanelQueryContext): Prom
   const id = isObject(body) && typeof body['id'] === 'string' ? body['id'].slice(0, 512) : '';
   const at = isObject(body) && typeof body['at'] === 'number' ? body['at'] : undefined;
   const { requester, deps } = context;
+  const settings = await querySettings(requester.reader, context);
   for (const table of eventTableNames) {
     const near = at === undefined ? '' : ` AND event_timestamp BETWEEN ${around('{at:Int64}')}`;
     const sql = `SELECT * FROM analytics.${table} WHERE event_id = {id:String}${near} LIMIT 1`;
     const parameters = { id, ...(at !== undefined && { at: Math.trunc(at) }) };
-    const settings = querySettings(deps);
     const answer = await inTime(context, (signal) =>
       requester.reader.read(sql, parameters, { settings, signal }),
     );

@@ -9,8 +9,9 @@ import {
 } from '../../dashboards/index.ts';
 import type { Reader } from '../../clickhouse/index.ts';
 import type { Deps, RequestContext } from '../deps.ts';
-import { noResponse, WebError, wireError } from '../server/web-error.ts';
+import { WebError, wireError } from '../server/web-error.ts';
 import { asCompleted } from '../server/as-completed.ts';
+import { inTime, type PanelQueryContext, querySettings } from './query-limits.ts';
 import { comparedAnswer, type Comparing, rangesOf, readComparison } from './comparing.ts';
 import type {
   PanelResponse,
@@ -27,15 +28,6 @@ import type {
 const panelsMax = 40;
 /** Concurrent queries of one refresh, so that a page does not use all CPUs of the server. */
 const concurrencyMax = 4;
-
-/** Limits of every query of the page, in addition to the settings profile of its user. */
-export function querySettings({ querySeconds }: Deps): Readonly<Record<string, number>> {
-  return {
-    max_execution_time: querySeconds,
-    max_result_rows: 100_000,
-    max_result_bytes: 64_000_000,
-  };
-}
 
 /**
  * Runs the panels of one refresh. Yields the head first, and then each panel as soon as its result is available. A slow or failed
@@ -83,48 +75,9 @@ async function* parts(
   });
 }
 
-/** Arguments of the functions that run queries for a request. */
-export interface PanelQueryContext {
-  readonly requester: RequestContext;
-  readonly deps: Deps;
-  readonly signal: AbortSignal;
-}
-
 /** Number of rows that ClickHouse read; null if the requester is not an administrator. */
 export function shownRowsRead(rowsRead: number, { admin }: RequestContext): number | null {
   return admin === undefined ? null : rowsRead;
-}
-
-/** Time after the limit of a query in which ClickHouse must respond. A hanging server does not stop queries. */
-const graceSeconds = 3;
-
-/**
- * Runs a query. ClickHouse must respond soon after the time limit of the query.
- * @throws the error of `query`; WebError `unavailable` if ClickHouse did not respond
- */
-export async function inTime<T>(
-  { deps, signal }: Pick<PanelQueryContext, 'deps' | 'signal'>,
-  query: (signal: AbortSignal) => Promise<T>,
-  querySeconds = deps.querySeconds,
-): Promise<T> {
-  const seconds = querySeconds + graceSeconds;
-  const late = AbortSignal.timeout(seconds * 1000);
-  try {
-    const end = AbortSignal.any([signal, late]);
-    // The client ignores a signal that aborts before it has sent the query.
-    return await Promise.race([query(end), rejectOnAbort(end)]);
-  } catch (error) {
-    throw late.aborted && !signal.aborted ? noResponse(seconds) : error;
-  }
-}
-
-/** Rejects when the signal aborts. */
-async function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return await new Promise<never>((_resolve, reject) => {
-    const end = (): void => reject(new WebError(400, 'stopped', 'The query was stopped.'));
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
 }
 
 /** Arguments of all panels of one refresh. */
@@ -150,7 +103,7 @@ async function queryPanel(
       throw new WebError(403, 'forbidden', 'Only administrators can read this panel.');
     }
     const values = { ...scope, ...panelQuery.parameters };
-    const limits = querySettings(deps);
+    const limits = await querySettings(reader, context);
     const pathDays = deps.keptDays['path_minute'];
     const query: QueryFunction = (sql, format, options) => {
       const settings = { ...options.settings, ...limits };

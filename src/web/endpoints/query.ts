@@ -17,7 +17,8 @@ import {
 } from '../../dashboards/index.ts';
 import type { RequestContext } from '../deps.ts';
 import { WebError, wireError } from '../server/web-error.ts';
-import { type PanelQueryContext, inTime, querySettings, shownRowsRead } from './panels.ts';
+import { shownRowsRead } from './panels.ts';
+import { inTime, type PanelQueryContext, querySettings, secondsFor } from './query-limits.ts';
 import {
   type QueryResponse,
   queryBytesMax,
@@ -52,7 +53,7 @@ export async function runQuery(body: unknown, context: TypedQueryContext): Promi
   try {
     const parameters = typedValues(placeholdersOf(sql), given, deps.now());
     const settings = {
-      max_execution_time: await secondsOf(reader, context),
+      max_execution_time: await secondsFor(reader, deps.typedQuerySeconds, context),
       limit: queryRowsMax + 1,
       session_timezone: 'UTC',
       output_format_json_quote_denormals: 1,
@@ -137,25 +138,6 @@ function readerFor(sql: string, { reader, admin }: RequestContext): Reader {
   return isAdminQuery ? admin : reader;
 }
 
-/** Time limit of the settings profile, by reader. Unit: seconds. */
-const secondsMax = new WeakMap<Reader, number>();
-
-/**
- * Time limit of a query in ClickHouse: the limit of the page or of the settings profile, whichever is lower. Unit:
- * seconds.
- */
-async function secondsOf(reader: Reader, context: PanelQueryContext): Promise<number> {
-  const { typedQuerySeconds } = context.deps;
-  let most = secondsMax.get(reader);
-  if (most === undefined) {
-    const sql = `SELECT max FROM system.settings WHERE name = 'max_execution_time'`;
-    const { rows } = await inTime(context, (signal) => reader.read(sql, {}, { signal }));
-    most = Number(rows[0]?.[0] ?? 0) || Number.POSITIVE_INFINITY;
-    secondsMax.set(reader, most);
-  }
-  return Math.min(typedQuerySeconds, most);
-}
-
 type Collected = Pick<QueryResponse, 'columns' | 'rows' | 'cut'> & { readonly rowsRead: number };
 
 /** Reads a result up to the limits of the page. */
@@ -199,8 +181,8 @@ export function queryLibrary({
 /** Names of the tables and columns that the requester can read, and of functions. */
 export async function queryNames(context: PanelQueryContext): Promise<QueryNames> {
   const { reader } = context.requester;
+  const settings = await querySettings(reader, context);
   const readRows = async (sql: string): Promise<readonly (readonly unknown[])[]> => {
-    const settings = querySettings(context.deps);
     const { rows } = await inTime(context, (signal) => reader.read(sql, {}, { signal, settings }));
     return rows;
   };

@@ -5,7 +5,7 @@ import { EventStream } from './event-stream.ts';
 import { noResponse, wireError } from '../server/web-error.ts';
 import type { LiveTailRequest } from './live-messages.ts';
 import type { LiveThread } from './live-thread.ts';
-import type { PanelQueryContext } from '../endpoints/panels.ts';
+import type { PanelQueryContext } from '../endpoints/query-limits.ts';
 
 /** A live list also shows events of this period before it was opened. */
 const beforeMs = 15_000;

@@ -6,7 +6,7 @@ import { isObject } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { searchEvents } from '../endpoints/events.ts';
 import { searchFacets } from '../endpoints/facets.ts';
-import type { PanelQueryContext } from '../endpoints/panels.ts';
+import type { PanelQueryContext } from '../endpoints/query-limits.ts';
 import { queryLibrary, queryNames, runQuery } from '../endpoints/query.ts';
 import { searchCover } from '../endpoints/what-if/cover.ts';
 import { startIpPolicyEvaluation } from '../endpoints/what-if/evaluate.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../what-if/index.ts';
 import { WebError } from '../../server/web-error.ts';
 import { type WhatIfPart, whatIfValuesMax, type WireIpPolicyEffect } from '../../wire/wire.ts';
-import { inTime, type PanelQueryContext } from '../panels.ts';
+import { inTime, type PanelQueryContext, secondsFor } from '../query-limits.ts';
 import { changeOf, type ScopedChange, whatIfError } from './request.ts';
 
 /** Context of an evaluation. */
@@ -100,7 +100,8 @@ export async function endingQueries<Result>(
 ): Promise<Result> {
   const { requester, deps, clickhouse } = context;
   const running = new Set<string>();
-  const limits = { max_execution_time: deps.typedQuerySeconds, max_result_bytes: bytesMax };
+  const seconds = await secondsFor(requester.reader, deps.typedQuerySeconds, context);
+  const limits = { max_execution_time: seconds, max_result_bytes: bytesMax };
   const query: QueryFunction = async function* query(sql, _format, { parameters, settings }) {
     const queryId = randomUUID();
     running.add(queryId);
@@ -114,7 +115,7 @@ export async function endingQueries<Result>(
         const advice = 'Select a shorter range.';
         throw new WebError(400, 'invalid', 'The result is too large.', advice);
       },
-      deps.typedQuerySeconds,
+      seconds,
     );
     running.delete(queryId);
   };

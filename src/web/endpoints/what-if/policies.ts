@@ -3,7 +3,8 @@ import { clickhouseTime } from '../../../catalog/index.ts';
 import { answerOf, type QueryFunction } from '../../../dashboards/index.ts';
 import { policiesSql } from '../../../what-if/index.ts';
 import type { PoliciesResponse, WirePolicy, WirePolicyRule } from '../../wire/wire.ts';
-import { inTime, type PanelQueryContext, querySettings, readScope } from '../panels.ts';
+import { readScope } from '../panels.ts';
+import { inTime, type PanelQueryContext, querySettings } from '../query-limits.ts';
 
 const policiesMax = 500;
 /** Rules of all policies: 4 MB. */
@@ -16,8 +17,9 @@ export async function listPolicies(
 ): Promise<PoliciesResponse> {
   const { deps, requester } = context;
   const { from, to, account } = readScope(isObject(body) ? body['scope'] : undefined, deps);
+  const limits = await querySettings(requester.reader, context);
   const query: QueryFunction = (sql, format, options) => {
-    const settings = { ...options.settings, ...querySettings(deps) };
+    const settings = { ...options.settings, ...limits };
     return requester.reader.bytes(sql, format, { ...options, settings });
   };
   const parameters = {

@@ -18,7 +18,8 @@ import {
   type WireIpPolicyChange,
   type WireScope,
 } from '../../wire/wire.ts';
-import { type PanelQueryContext, readScope } from '../panels.ts';
+import { readScope } from '../panels.ts';
+import type { PanelQueryContext } from '../query-limits.ts';
 
 /** A change, with the range and the account of the traffic to evaluate. */
 export interface ScopedChange extends WireIpPolicyChange {
