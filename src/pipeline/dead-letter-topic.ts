@@ -4,6 +4,8 @@ import type { Block, BlockWriter, InsertRemedy, TracedRequest } from '../flow.ts
 import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
 import { withoutRaw } from '../load/index.ts';
 
+/** Opens the topic. `abandoned` abandons opening, and then all records that are not in the topic. */
+type Open = (abandoned: AbortSignal) => Promise<TopicWriter | undefined>;
 /** Writes records; resolves when they are durable. */
 type Send = (records: readonly OutRecord[]) => Promise<void>;
 
@@ -32,15 +34,28 @@ export async function copyDeadLetters(
   signal: AbortSignal,
 ): Promise<DeadLetterCopies> {
   if (options === undefined) return { writer, close: async () => undefined };
-  const abandon = new AbortController();
   const deps = { clock: systemClock, log: logger, random: Math.random };
-  const topicSpec = recordTopic(options, rowBytesMax);
-  const opening = AbortSignal.any([signal, abandon.signal]);
-  const topic = await openWriter(
-    { connection: options, topic: topicSpec, compression: 'gzip' },
-    deps,
-    opening,
-  );
+  const topic = recordTopic(options, rowBytesMax);
+  const open: Open = (abandoned) =>
+    openWriter({ connection: options, topic, compression: 'gzip' }, deps, abandoned);
+  return openCopies(open, writer, signal);
+}
+
+/**
+ * Opens the topic, until `stop` aborts. Later, only `close` abandons records: the last batches are stored after a stop.
+ */
+export async function openCopies(
+  open: Open,
+  writer: BlockWriter,
+  stop: AbortSignal,
+): Promise<DeadLetterCopies> {
+  const abandon = new AbortController();
+  const opened = new AbortController();
+  const { signal } = opened;
+  const abandonOpening = (): void => abandon.abort();
+  if (stop.aborted) abandonOpening();
+  stop.addEventListener('abort', abandonOpening, { signal });
+  const topic = await open(abandon.signal).finally(() => opened.abort());
   if (topic === undefined) return { writer, close: async () => undefined };
   return {
     writer: new CopyingWriter(writer, (records) => topic.send(records)),

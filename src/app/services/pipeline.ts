@@ -127,8 +127,9 @@ export class PipelineService implements Service {
     const held = () => unstored.held;
     const lease = new LoaderLease({ clickhouse, command: options.command, held });
     const writer = leasedWriter(clickhouse, lease);
-    const copies = await copyDeadLetters(config, writer, logger, signal);
     await takeOverLedger(store, config.pipeline, systemClock.now());
+    // Last, because a failure of a later step would leave its connections open.
+    const copies = await copyDeadLetters(config, writer, logger, signal);
     const history = new CaptureHistory(config.pipeline);
     const made = { checkpoints, copies, history, lease, metrics, opener, rules, unstored };
     return new PipelineService(app, options, { ...components, ...made });

@@ -2,22 +2,49 @@ import { describe, expect, it } from 'vitest';
 
 import { PipelineError } from '../../../src/base/index.ts';
 import type { BlockWriter } from '../../../src/flow.ts';
-import type { OutRecord } from '../../../src/kafka/index.ts';
-import { CopyingWriter } from '../../../src/pipeline/dead-letter-topic.ts';
+import { type OutRecord, TopicWriter } from '../../../src/kafka/index.ts';
+import { CopyingWriter, openCopies } from '../../../src/pipeline/dead-letter-topic.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const row = { id: 'd1', reason: 'syntax', source: 'edge', raw: '{' };
+
+function table(stored: string[]): BlockWriter {
+  return {
+    insert: async (block) => void stored.push(block.table),
+    insertRows: async (name) => void stored.push(name),
+    remedyOf: () => 'split',
+  };
+}
 
 function make(send: (records: readonly OutRecord[]) => Promise<void>): {
   readonly writer: CopyingWriter;
   readonly stored: string[];
 } {
   const stored: string[] = [];
-  const table: BlockWriter = {
-    insert: async (block) => void stored.push(block.table),
-    insertRows: async (name) => void stored.push(name),
-    remedyOf: () => 'split',
-  };
-  return { writer: new CopyingWriter(table, send), stored };
+  return { writer: new CopyingWriter(table(stored), send), stored };
+}
+
+/** A writer whose sends are collected in `values`. */
+function topicWriter(signal: AbortSignal, values: string[]): TopicWriter {
+  const topic = { partitions: 1, replicationFactor: 1, minInsyncReplicas: 1 };
+  return new TopicWriter({
+    topic: 'letters',
+    location: { topic: 'letters', brokers: 'a:9092' },
+    status: { ...topic, maxMessageBytes: 10_000, isNew: false },
+    newSender: () => ({
+      connect: async () => undefined,
+      disconnect: async () => undefined,
+      send: async ({ messages }) => {
+        values.push(...messages.map(({ value }) => String(value)));
+        return [];
+      },
+    }),
+    partitionOf: () => 0,
+    compression: 0,
+    deps: { clock: new VirtualClock(), log: new RecordingLog(), random: () => 0.5 },
+    signal,
+  });
 }
 
 describe('a topic for dead letters', () => {
@@ -83,5 +110,31 @@ describe('a topic for dead letters', () => {
     expect(writer.remedyOf(new PipelineError('ERR_KAFKA_UNREACHABLE'))).toBe('retry');
     expect(writer.remedyOf(new PipelineError('ERR_KAFKA_RECORD_BYTES'))).toBe('hold');
     expect(writer.remedyOf(new PipelineError('ERR_CLICKHOUSE_REJECTED'))).toBe('split');
+  });
+
+  it('gets the dead letters of the last batch after a stop', async () => {
+    const values: string[] = [];
+    const stop = new AbortController();
+    const open = async (abandoned: AbortSignal): Promise<TopicWriter> =>
+      topicWriter(abandoned, values);
+    const copies = await openCopies(open, table([]), stop.signal);
+    stop.abort();
+    // A writer whose signal has aborted ends by then.
+    await new Promise(setImmediate);
+    await copies.writer.insertRows('dead_letters', [row], 't1');
+    expect(values).toEqual([JSON.stringify(row)]);
+    await copies.close();
+  });
+
+  it('is no longer opened after a stop', async () => {
+    const stop = new AbortController();
+    const open = (abandoned: AbortSignal): Promise<undefined> =>
+      new Promise((resolve) => {
+        abandoned.addEventListener('abort', () => resolve(undefined));
+      });
+    const opening = openCopies(open, table([]), stop.signal);
+    stop.abort();
+    const copies = await opening;
+    await expect(copies.close()).resolves.toBeUndefined();
   });
 });
