@@ -631,6 +631,7 @@ export const suites: readonly Suite[] = [
       'test/peer/kafka-login.test.ts',
       'test/peer/kafka-sessions.test.ts',
       'test/peer/kafka-codecs.test.ts',
+      'test/peer/kafka-reading.test.ts',
       'test/peer/kafka-relay.test.ts',
       'test/peer/kafka-sample.test.ts',
     ],

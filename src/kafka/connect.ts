@@ -12,6 +12,7 @@ import type {
   OffsetRange,
   TopicSummary,
 } from './api.ts';
+import { subscriptionAssigner } from './assigner.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
 import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
 
@@ -77,19 +78,24 @@ class KafkaTopic implements KafkaApi {
     const { topic } = this.#options;
     const admin = await this.#connected();
     const { clusterId } = await admin.describeCluster();
-    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-    const partitions = topics.flatMap((one) =>
-      one.partitions.map(({ partitionId }) => partitionId),
-    );
+    const partitions = await this.#partitionsOf(topic);
     const settings = await this.#settings(admin);
     const retentionMs = retentionOf(settings);
     const policy = new Map(settings).get('cleanup.policy');
     return {
       clusterId,
-      partitions: partitions.toSorted((one, other) => one - other),
+      partitions,
       ...(retentionMs !== undefined && { retentionMs }),
       ...(policy !== undefined && { isCompacted: policy.split(',').includes('compact') }),
     };
+  }
+
+  async #partitionsOf(topic: string): Promise<readonly number[]> {
+    const admin = await this.#connected();
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    return topics
+      .flatMap(({ partitions }) => partitions.map(({ partitionId }) => partitionId))
+      .toSorted((one, other) => one - other);
   }
 
   /** Returns no settings if they cannot be read: reading does not depend on them. */
@@ -133,8 +139,10 @@ class KafkaTopic implements KafkaApi {
 
   async join(group: string, member: GroupMember): Promise<Membership> {
     const { session_timeout_ms: sessionTimeout } = this.#options;
+    const assigner = subscriptionAssigner(this.#client.sdk, (topic) => this.#partitionsOf(topic));
     const consumer = this.#client.kafka.consumer({
       groupId: group,
+      partitionAssigners: [assigner],
       sessionTimeout,
       rebalanceTimeout: Math.max(60_000, sessionTimeout),
       heartbeatInterval: Math.floor(sessionTimeout / heartbeatsPerSession),

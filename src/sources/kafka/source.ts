@@ -117,7 +117,7 @@ export class KafkaSource implements HealthySource {
   }
 
   #acl(group: string): string {
-    return `Read on topic ${this.#options.topic}, Read on group ${group}`;
+    return `Read on topic ${this.#options.topic}, Read on group ${group}, Describe on all topics of the group`;
   }
 
   #describe(api: KafkaApi, signal: AbortSignal): Promise<TopicSummary | undefined> {

@@ -1,0 +1,56 @@
+import type { PartitionAssigner } from 'kafkajs';
+
+import type { Sdk } from './client.ts';
+
+/** Lists the partitions of a topic that this member does not read. */
+type ListPartitions = (topic: string) => Promise<readonly number[]>;
+
+/**
+ * Returns an assigner that gives each partition to a member that reads its topic, in turn. That of kafkajs distributes
+ * only the topics of the leader, over all members, so sources of different topics in one group would miss partitions.
+ * It has the name of that of kafkajs, so that members with either can be in one group.
+ */
+export function subscriptionAssigner(
+  { AssignerProtocol }: Pick<Sdk, 'AssignerProtocol'>,
+  listPartitions: ListPartitions,
+): PartitionAssigner {
+  const { MemberMetadata, MemberAssignment } = AssignerProtocol;
+  const name = 'RoundRobinAssigner';
+  const version = 0;
+  return ({ cluster }) => ({
+    name,
+    version,
+    async assign({ members, topics }) {
+      const subscribers = new Map<string, string[]>();
+      for (const { memberId, memberMetadata } of members) {
+        for (const topic of MemberMetadata.decode(memberMetadata)?.topics ?? []) {
+          subscribers.set(topic, [...(subscribers.get(topic) ?? []), memberId]);
+        }
+      }
+      const assigned = new Map<string, Record<string, number[]>>();
+      for (const [topic, unsorted] of subscribers) {
+        const memberIds = unsorted.toSorted();
+        const numbers = topics.includes(topic)
+          ? cluster.findTopicPartitionMetadata(topic).map(({ partitionId }) => partitionId)
+          : await listPartitions(topic);
+        for (const [index, memberId] of memberIds.entries()) {
+          const own = numbers.filter((_, at) => at % memberIds.length === index);
+          if (own.length === 0) continue;
+          assigned.set(memberId, { ...assigned.get(memberId), [topic]: own });
+        }
+      }
+      return [...assigned].map(([memberId, assignment]) => ({
+        memberId,
+        memberAssignment: MemberAssignment.encode({
+          version,
+          assignment,
+          userData: Buffer.alloc(0),
+        }),
+      }));
+    },
+    protocol: ({ topics }) => ({
+      name,
+      metadata: MemberMetadata.encode({ version, topics, userData: Buffer.alloc(0) }),
+    }),
+  });
+}
