@@ -84,9 +84,10 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void {
-    this.#readers
-      .get(partition.slice(this.nameOf('').length))
-      ?.acknowledged(position, aggregatePosition);
+    const reader = this.#readers.get(partition.slice(this.nameOf('').length));
+    // A shard of the deleted stream can have the same id.
+    if (reader?.partition.partition !== partition) return;
+    reader.acknowledged(position, aggregatePosition);
   }
 
   isClosed(shardId: string): boolean {
