@@ -67,4 +67,26 @@ describe('a fleet whose stream is deleted and recreated', () => {
     expect(run.consumer.texts).toEqual(['new', 'old']);
     await clock.run(run.stop());
   });
+
+  it('reads the new stream, although a reader asks for its shard meanwhile', async () => {
+    const { api, clock, run } = fleet();
+    await clock.advance(5_000);
+    api.put(api.shardIds[0] ?? '', 'old');
+    await clock.advance(95_000);
+    api.delete();
+    await clock.advance(30_000);
+    api.recreate(1);
+    api.put(api.shardIds[0] ?? '', 'new');
+    await clock.advance(300_000);
+    expect(run.consumer.texts).toEqual(['new', 'old']);
+    await clock.run(run.stop());
+  });
+
+  it('stops while a reader asks for its shard', async () => {
+    const { api, clock, run } = fleet();
+    await clock.advance(5_000);
+    api.delete();
+    await clock.advance(30_000);
+    await expect(clock.run(run.stop())).resolves.toBeUndefined();
+  });
 });

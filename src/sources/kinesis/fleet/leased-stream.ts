@@ -46,7 +46,11 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     this.#worker = new LeaseWorker({
       id: member.workerId(),
       store: table.store,
-      listShards: () => this.#list(),
+      listShards: async () => {
+        const shards = await this.#list();
+        if (shards === undefined) throw new Error('reading stops');
+        return shards;
+      },
       keyOf: table.keyOf,
       startMs: startMsOf(options, deps.clock.now()),
       clock: member.clock,
@@ -95,8 +99,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
-    await this.#list();
-    return signal.aborted ? undefined : this.#shards.has(shardId);
+    const shards = await this.#list();
+    return shards === undefined || signal.aborted ? undefined : this.#shards.has(shardId);
   }
 
   hasEnded(shardId: string, children: readonly ShardInfo[]): void {
@@ -122,7 +126,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     this.streamOptions.table.close();
   }
 
-  async #list(): Promise<readonly ShardInfo[]> {
+  /** Lists all shards; undefined if reading stops, or the stream was replaced. */
+  async #list(): Promise<readonly ShardInfo[] | undefined> {
     const summary = await this.streamOptions.describe();
     if (summary !== undefined && summary.createdMs !== this.createdMs) {
       const fields = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
@@ -134,7 +139,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     }
     const isOver = summary === undefined || this.replaced.aborted;
     const shards = isOver ? undefined : await this.streamOptions.list();
-    if (shards === undefined) throw new Error('reading stops');
+    if (shards === undefined) return undefined;
     this.#shards = new Map(shards.map((shard) => [shard.shardId, shard]));
     return shards;
   }

@@ -25,7 +25,7 @@ export interface ShardReaderContext {
   readonly replaced: AbortSignal;
   /** True if the shard accepts no more records. */
   isClosed(shardId: string): boolean;
-  /** Queries AWS whether the shard still exists; undefined if `signal` aborted. */
+  /** Queries AWS whether the shard still exists; undefined if `signal` aborted, or the stream was replaced. */
   exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
   hasEnded(shardId: string, children: readonly ShardInfo[]): void;
   /** @param isPassed true if everything up to the end time was read, so that the shard is not read again */
