@@ -37,7 +37,10 @@ export const pager: AlertDestinationKind<PagerOptions> = {
   planner: async () => (input) => ({
     messages: notificationStates(input)
       .filter(({ isNew }) => isNew)
-      .map((one) => ({ body: '{"beep":1}', id: one.alert.fingerprint, notifications: [one] })),
+      .map((one) => ({
+        notifications: [one],
+        content: () => ({ body: '{"beep":1}', id: one.alert.fingerprint }),
+      })),
     unsent: [],
     nextMs: Infinity,
   }),

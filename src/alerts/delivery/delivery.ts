@@ -107,9 +107,10 @@ async function createSenders(
       retryWaitMsMax,
       name: length === 1 ? name : `${name} ${url.host}`,
       plan,
-      post(message, signal) {
-        const headers = kind.headers(options, message, deps.clock.now());
-        return send(wire, { url, method: 'POST', body: message.body, headers }, signal);
+      async post(message, signal) {
+        const content = message.content();
+        const headers = kind.headers(options, content, deps.clock.now());
+        return await send(wire, { url, method: 'POST', body: content.body, headers }, signal);
       },
     });
     return { sender, severities };

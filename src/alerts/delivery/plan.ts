@@ -3,10 +3,16 @@ import type { SentNotification } from './notification-log.ts';
 
 /** A request that is due, and its notifications. */
 export interface Message {
+  readonly notifications: readonly Notification[];
+  /** Creates the content, only when the message is sent. @throws PipelineError ERR_ALERTS_TEMPLATE */
+  content(): MessageContent;
+}
+
+/** Content of a request. */
+export interface MessageContent {
   readonly body: string;
   /** Idempotency key: equal for equal content, so that a receiver can detect duplicates. */
   readonly id: string;
-  readonly notifications: readonly Notification[];
 }
 
 /** An alert in a message. */
@@ -77,7 +83,10 @@ export function notificationStates({
 /** Plans one message per change, for a receiver that groups and repeats notifications itself. A pure function. */
 export function planNotifications(input: PlanInput): Plan {
   const changed = notificationStates(input).filter(({ isNew }) => isNew);
-  const messages = changed.map((one) => ({ body: '', id: '', notifications: [one] }));
+  const messages = changed.map((one) => ({
+    notifications: [one],
+    content: () => ({ body: '', id: '' }),
+  }));
   return { messages, unsent: [], nextMs: Infinity };
 }
 

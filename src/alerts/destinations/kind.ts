@@ -1,4 +1,4 @@
-import type { Message, Planner } from '../delivery/plan.ts';
+import type { MessageContent, Planner } from '../delivery/plan.ts';
 import type { CommonOptions, Declaration } from './common-options.ts';
 
 /** A file of a destination that cannot be used. */
@@ -47,7 +47,11 @@ export interface AlertDestinationKind<Options extends CommonOptions> {
    */
   replay?(options: Options): Promise<ReplayPlanner>;
   /** Headers of a message, such as a signature. */
-  headers(options: Options, message: Message, nowMs: number): Readonly<Record<string, string>>;
+  headers(
+    options: Options,
+    content: MessageContent,
+    nowMs: number,
+  ): Readonly<Record<string, string>>;
   /** Returns a finding about the response to a probe that is specific to this kind; undefined if there is none. */
   finding(status: number): { readonly text: string; readonly remedy: string } | undefined;
 }

@@ -32,11 +32,14 @@ export function alertmanagerPlanner(
     const messages: Message[] = [];
     for (let at = 0; at < due.length; at += alertsPerRequest) {
       const notifications = due.slice(at, at + alertsPerRequest);
-      const posted = notifications.map((notification) =>
-        postable(notification, nowMs + resolveAfterMs, pageUrl),
-      );
-      const body = JSON.stringify(posted);
-      messages.push({ body, id: createHash('sha256').update(body).digest('hex'), notifications });
+      messages.push({
+        notifications,
+        content() {
+          const posted = notifications.map((one) => postable(one, nowMs + resolveAfterMs, pageUrl));
+          const body = JSON.stringify(posted);
+          return { body, id: createHash('sha256').update(body).digest('hex') };
+        },
+      });
     }
     const later = all.filter(({ isNew }) => !isNew).map(dueAt);
     return { messages, unsent: [], nextMs: Math.min(Infinity, ...later) };

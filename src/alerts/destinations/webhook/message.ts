@@ -1,7 +1,7 @@
 import { messageOf, PipelineError } from '../../../base/index.ts';
 import type { Alert, AlertContext } from '../../types.ts';
 import type { Notification } from '../../delivery/plan.ts';
-import { sampleGroup } from './sample.ts';
+import { sampleGroup, sampleGroups } from './sample.ts';
 import { type Filling, parseTemplate, type View } from '../../template/template.ts';
 import { type Format, type Group, statusOf } from './planner.ts';
 import { runbookOf } from '../../runbook.ts';
@@ -41,7 +41,8 @@ export const slackTemplate = `{
 const json: Filling = { escape: (text) => JSON.stringify(text).slice(1, -1), number: String };
 
 /**
- * Creates a format from a template. Parses and reserializes the result, so that invalid JSON is never sent.
+ * Creates a format from a template. Parses and reserializes the result, so that invalid JSON is never sent: the format
+ * throws ERR_ALERTS_TEMPLATE instead.
  * @throws PipelineError ERR_ALERTS_TEMPLATE
  */
 export function templateFormat(text: string, subject: string): Format {
@@ -49,21 +50,31 @@ export function templateFormat(text: string, subject: string): Format {
   if (problem !== undefined)
     throw new PipelineError('ERR_ALERTS_TEMPLATE', `${subject}: ${problem}`);
   const template = parseTemplate(text);
-  return (group) => JSON.stringify(JSON.parse(template.fill(viewOf(group), json)));
+  return (group) => {
+    const filled = template.fill(viewOf(group), json);
+    try {
+      return JSON.stringify(JSON.parse(filled));
+    } catch {
+      // The error of the parser quotes values of the alerts.
+      const detail = `${subject} does not render to JSON for these alerts`;
+      throw new PipelineError('ERR_ALERTS_TEMPLATE', detail);
+    }
+  };
 }
 
 /** Returns the errors of a message template. */
 export function messageProblems(text: string): readonly string[] {
   const template = parseTemplate(text);
-  const sample = viewOf(sampleGroup);
-  const problems = [...template.problems, ...template.missing(sample)];
+  const problems = [...template.problems, ...template.missing(viewOf(sampleGroup))];
   if (problems.length > 0) return problems;
-  try {
-    JSON.parse(template.fill(sample, json));
-    return [];
-  } catch (error) {
-    return [`does not render to JSON: ${messageOf(error)}`];
+  for (const [subject, group] of sampleGroups) {
+    try {
+      JSON.parse(template.fill(viewOf(group), json));
+    } catch (error) {
+      return [`does not render to JSON for ${subject}: ${messageOf(error)}`];
+    }
   }
+  return [];
 }
 
 const colors = { critical: '#b3261e', warning: '#c4830c', info: '#1e6bc8' } as const;

@@ -25,7 +25,7 @@ export interface Group {
   readonly pageUrl: string | undefined;
 }
 
-/** Writes the body of a message. */
+/** Writes the body of a message. @throws PipelineError ERR_ALERTS_TEMPLATE */
 export type Format = (group: Group) => string;
 
 /** Determines the messages for a webhook: one per group after a change, and at an interval while the group fires. */
@@ -68,9 +68,11 @@ export function webhookPlanner(
         pageUrl,
       };
       messages.push({
-        body: format(group),
-        id: messageId(group, ordered, lastNotified.get(key) ?? 0),
         notifications: ordered,
+        content: () => ({
+          body: format(group),
+          id: messageId(group, ordered, lastNotified.get(key) ?? 0),
+        }),
       });
     }
     return { messages, unsent, nextMs } satisfies Plan;

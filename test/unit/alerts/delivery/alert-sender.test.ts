@@ -11,6 +11,7 @@ import {
   payloadFormat,
   webhookPlanner,
 } from '../../../../src/alerts/destinations/webhook/planner.ts';
+import { PipelineError } from '../../../../src/base/index.ts';
 import { configFrom } from '../../../../src/config/index.ts';
 import { alertOf } from './alerts.ts';
 
@@ -55,7 +56,7 @@ function memoryNotificationLog(): NotificationLog & {
 }
 
 /** A sender whose clock a test moves; each wait ends when the clock has moved far enough. */
-function bench(notificationLog = memoryNotificationLog()) {
+function bench(notificationLog = memoryNotificationLog(), planner = plan) {
   let nowMs = 1_000_000;
   const waiting = new Set<() => void>();
   const answers: (number | Error)[] = [];
@@ -78,8 +79,9 @@ function bench(notificationLog = memoryNotificationLog()) {
   };
   const sender = new AlertSender({
     name: 'hook',
-    plan,
+    plan: planner,
     post: async (message) => {
+      message.content();
       sent.push(message);
       const answer = answers.shift() ?? 200;
       if (answer instanceof Error) throw answer;
@@ -206,7 +208,7 @@ describe('an alert sender', () => {
     expect(sent).toHaveLength(2);
     await after(1);
     expect(sent).toHaveLength(3);
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(sent.map((message) => message.content().id)).size).toBe(1);
     expect(sender.state).toMatchObject({ isFailing: false, failures: 0, reason: '' });
     expect(notificationLog.states).toEqual(['failing', 'failing', 'accepting']);
     await stop();
@@ -221,6 +223,25 @@ describe('an alert sender', () => {
     expect(sent).toHaveLength(1);
     await after(1);
     expect(sent).toHaveLength(2);
+    await stop();
+  });
+
+  it('reports a template that renders no JSON for some alerts, like a rejection, and counts what waits', async () => {
+    const unrenderable = webhookPlanner(
+      hook,
+      () => {
+        throw new PipelineError('ERR_ALERTS_TEMPLATE', 'hook');
+      },
+      undefined,
+    );
+    const { sender, sent, after, stop } = bench(memoryNotificationLog(), unrenderable);
+    sender.offer([one]);
+    await after(0);
+    expect(sent).toEqual([]);
+    expect(sender.waiting).toBe(1);
+    expect(sender.counts).toMatchObject({ accepted: 0, failed: 1 });
+    const reason: unknown = expect.stringContaining('ERR_ALERTS_TEMPLATE');
+    expect(sender.state).toMatchObject({ isFailing: true, failures: 1, reason });
     await stop();
   });
 

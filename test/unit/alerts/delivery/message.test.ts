@@ -31,7 +31,16 @@ describe('a message template', () => {
     ['{"a": "{{#alerts}}{{titel}}{{/alerts}}"}', 'has the unknown name titel; did you mean title?'],
     ['{"a": "{{headline | slak}}"}', 'has the unknown format slak; did you mean slack?'],
     ['{"a": "{{#alerts}}"}', 'has {{#alerts}}, which is not closed'],
-    ['{"a": {{headline}}}', 'does not render to JSON'],
+    ['{"a": {{headline}}}', 'does not render to JSON for one alert'],
+    ['{"a": [{{#alerts}}{"b": "{{title}}"}{{/alerts}}]}', 'does not render to JSON for two alerts'],
+    [
+      '{"a": [{{#alerts}}[{{#changes}}"{{line}}"{{/changes}}]{{^last}},{{/last}}{{/alerts}}]}',
+      'does not render to JSON for two alerts',
+    ],
+    [
+      '{"a": [{{#alerts}}{{#runbook}}"{{runbook}}"{{/runbook}}, 1{{^last}},{{/last}}{{/alerts}}]}',
+      'does not render to JSON for a resolved alert without context',
+    ],
   ])('that is invalid is rejected before anything is sent: %s', (text, problem) => {
     expect(messageProblems(text)[0]).toContain(problem);
     expect(() => templateFormat(text, 'here')).toThrowError(
@@ -44,6 +53,20 @@ describe('a message template', () => {
       '{"a": [{{#alerts}}"{{title | slack}}: {{#changes}}{{line}}{{#differences}}{{field}}{{/differences}}{{/changes}}"{{^last}},{{/last}}{{/alerts}}]}';
     expect(messageProblems(text)).toEqual([]);
     expect(messageProblems(slackTemplate)).toEqual([]);
+  });
+});
+
+describe('a format', () => {
+  it('that renders no JSON for some alerts throws an error without their values', () => {
+    const format = templateFormat(
+      '{"a": [{{#alerts}}{{value}}{{^last}},{{/last}}{{/alerts}}]}',
+      'hook',
+    );
+    const error = expect.objectContaining({
+      code: 'ERR_ALERTS_TEMPLATE',
+      message: expect.not.stringContaining('Infinity'),
+    }) as Error;
+    expect(() => format(group(alertOf('a', { value: -Infinity })))).toThrowError(error);
   });
 });
 

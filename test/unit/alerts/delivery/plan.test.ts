@@ -56,7 +56,8 @@ const sentOf = (
 ): SentNotification => {
   return { state, notifiedAt, alert };
 };
-const bodies = ({ messages }: Plan): unknown[] => messages.map(({ body }) => JSON.parse(body));
+const bodies = ({ messages }: Plan): unknown[] =>
+  messages.map((message) => JSON.parse(message.content().body));
 
 const one = alertOf('198.51.100.23');
 const other = alertOf('198.51.100.61');
@@ -186,7 +187,7 @@ describe('the request to a webhook', () => {
 
   it('has the same ID when it is repeated, and another ID when the content changes', () => {
     const id = (alerts: readonly Alert[]): string | undefined =>
-      plan('hook', alerts).messages[0]?.id;
+      plan('hook', alerts).messages[0]?.content().id;
     expect(id([one])).toBe(id([{ ...one, value: 300 }]));
     expect(id([one])).not.toBe(id([one, other]));
   });
