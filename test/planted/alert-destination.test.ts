@@ -38,6 +38,7 @@ export const pager: AlertDestinationKind<PagerOptions> = {
     messages: notificationStates(input)
       .filter(({ isNew }) => isNew)
       .map((one) => ({
+        key: one.alert.fingerprint,
         notifications: [one],
         content: () => ({ body: '{"beep":1}', id: one.alert.fingerprint }),
       })),

@@ -1,4 +1,11 @@
-import { type Clock, type Log, messageOf, retryWaitMs, Notifier } from '../../base/index.ts';
+import {
+  type Clock,
+  type Log,
+  messageOf,
+  retryWaitMs,
+  Notifier,
+  PipelineError,
+} from '../../base/index.ts';
 import type { Alert } from '../types.ts';
 import type { Message, Plan, Planner, Notification } from './plan.ts';
 import type { Answer } from './post.ts';
@@ -51,7 +58,11 @@ export class AlertSender {
   #erasedThen = '';
   #sent: Map<string, SentNotification> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };
-  /** Time on the monotonic clock. */
+  /** Until when messages wait that the destination rejected, by key; times on the monotonic clock. */
+  readonly #rejected = new Map<string, number>();
+  /** Failed requests in a row that the destination did not reject; each delays all messages. */
+  #outages = 0;
+  /** Time on the monotonic clock before which nothing is sent. */
   #nextTryMs = 0;
   #stateSavedMs = 0;
 
@@ -63,8 +74,13 @@ export class AlertSender {
   /** State of the destination. */
   get state(): DestinationState & { readonly nextTryMs: number | undefined } {
     const { clock } = this.#options;
-    const waitMs = this.#nextTryMs - clock.steadyMs();
+    const waitMs = Math.max(this.#nextTryMs, this.#rejectedUntil ?? 0) - clock.steadyMs();
     return { ...this.#state, nextTryMs: this.#state.isFailing ? clock.now() + waitMs : undefined };
+  }
+
+  /** When the first rejected message may be sent again; undefined if there is none. */
+  get #rejectedUntil(): number | undefined {
+    return this.#rejected.size === 0 ? undefined : Math.min(...this.#rejected.values());
   }
 
   /** Alerts that wait for delivery. */
@@ -145,17 +161,28 @@ export class AlertSender {
     if (early > 0) return early;
     const { messages, unsent, nextMs } = this.#planNow(alerts, sent);
     await this.#note(sent, unsent);
-    for (const message of messages) {
+    const due = this.#withoutRejected(messages);
+    for (const message of due) {
       if (signal.aborted || this.#sent !== sent) return 0;
       if (!(await this.#notification(message, sent, cutOff)))
         return this.#nextTryMs - clock.steadyMs();
     }
     this.#prune(sent);
     // After a message, plan again at once: this plan does not include the time of its repetition.
-    return messages.length > 0 ? 0 : Math.max(0, nextMs - clock.now());
+    if (due.length > 0) return 0;
+    const retryMs = (this.#rejectedUntil ?? Infinity) - clock.steadyMs();
+    return Math.max(0, Math.min(retryMs, nextMs - clock.now()));
   }
 
-  /** @returns false if the destination did not accept the message */
+  /** Returns the messages except those that wait after a rejection. */
+  #withoutRejected(messages: readonly Message[]): readonly Message[] {
+    const planned = new Set(messages.map(({ key }) => key));
+    for (const key of this.#rejected.keys()) if (!planned.has(key)) this.#rejected.delete(key);
+    const nowMs = this.#options.clock.steadyMs();
+    return messages.filter(({ key }) => (this.#rejected.get(key) ?? 0) <= nowMs);
+  }
+
+  /** @returns false if the destination accepts no messages now; true also if it rejected this one */
   async #notification(
     message: Message,
     sent: Map<string, SentNotification>,
@@ -163,7 +190,7 @@ export class AlertSender {
   ): Promise<boolean> {
     let reason: string;
     let retryAfterMs = 0;
-    let isHopeless = false;
+    let isRejected = false;
     try {
       const answer = await this.#options.post(message, cutOff);
       if (answer.status >= 200 && answer.status < 300) {
@@ -172,44 +199,62 @@ export class AlertSender {
       }
       reason = `status ${answer.status}${answer.text === '' ? '' : `: ${answer.text}`}`;
       ({ retryAfterMs } = answer);
-      isHopeless = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
+      isRejected = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
     } catch (error) {
       if (cutOff.aborted) return false;
       reason = messageOf(error);
+      // The content cannot be created: the template does not fit these alerts.
+      isRejected = error instanceof PipelineError;
     }
-    await this.#failed(reason, { retryAfterMs, isHopeless });
-    return false;
+    await this.#failed(message, { reason, retryAfterMs, isRejected });
+    return isRejected;
   }
 
-  async #accepted({ notifications }: Message, sent: Map<string, SentNotification>): Promise<void> {
+  async #accepted(
+    { key, notifications }: Message,
+    sent: Map<string, SentNotification>,
+  ): Promise<void> {
     const { clock, log, name } = this.#options;
     const notifiedAt = clock.now();
     this.counts.accepted++;
     for (const { state } of notifications) this.counts[state]++;
-    if (this.#state.isFailing) {
-      log.info({ destination: name, failures: this.#state.failures }, 'alert delivery recovered');
+    const before = this.#state;
+    this.#outages = 0;
+    this.#rejected.delete(key);
+    if (this.#rejected.size > 0) this.#state = { ...before, notifiedAt };
+    else this.#state = { isFailing: false, failures: 0, reason: '', notifiedAt };
+    const isRecovered = before.isFailing && !this.#state.isFailing;
+    if (isRecovered) {
+      log.info({ destination: name, failures: before.failures }, 'alert delivery recovered');
     }
-    const wasFailing = this.#state.isFailing || this.#state.notifiedAt === 0;
-    this.#state = { isFailing: false, failures: 0, reason: '', notifiedAt };
     await this.#note(sent, notifications);
-    if (wasFailing) await this.#saveState();
+    if (isRecovered || before.notifiedAt === 0) await this.#saveState();
   }
 
+  /** Delays the message if the destination rejected it, otherwise all messages. */
   async #failed(
-    reason: string,
-    how: { readonly retryAfterMs: number; readonly isHopeless: boolean },
+    { key }: Message,
+    how: {
+      readonly reason: string;
+      readonly retryAfterMs: number;
+      readonly isRejected: boolean;
+    },
   ): Promise<void> {
+    const { reason, isRejected } = how;
     const { clock, log, name, random, retryWaitMsMax } = this.#options;
     const before = this.#state;
     const failures = before.failures + 1;
     const policy = { waitMsMin: retryWaitMsMin, waitMsMax: retryWaitMsMax };
-    const usual = how.isHopeless ? retryWaitMsMax : retryWaitMs(failures, policy, random);
+    if (!isRejected) this.#outages++;
+    const usual = isRejected ? retryWaitMsMax : retryWaitMs(this.#outages, policy, random);
     const nowMs = clock.steadyMs();
+    const waitMs = Math.max(usual, how.retryAfterMs);
     this.counts.failed++;
     this.#state = { ...before, isFailing: true, failures, reason };
-    this.#nextTryMs = nowMs + Math.max(usual, how.retryAfterMs);
+    if (isRejected) this.#rejected.set(key, nowMs + waitMs);
+    else this.#nextTryMs = nowMs + waitMs;
     if (reason !== before.reason) {
-      const input = { destination: name, reason, retry_in_ms: this.#nextTryMs - nowMs };
+      const input = { destination: name, reason, retry_in_ms: waitMs };
       // Act: check the destination, its address, and its credentials. Weir keeps the alerts and retries.
       log.error(input, 'alert delivery failed; retrying');
     }

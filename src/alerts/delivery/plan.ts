@@ -3,6 +3,8 @@ import type { SentNotification } from './notification-log.ts';
 
 /** A request that is due, and its notifications. */
 export interface Message {
+  /** Unique in a plan, and equal for a later message about the same group of alerts. */
+  readonly key: string;
   readonly notifications: readonly Notification[];
   /** Creates the content, only when the message is sent. @throws PipelineError ERR_ALERTS_TEMPLATE */
   content(): MessageContent;
@@ -84,6 +86,7 @@ export function notificationStates({
 export function planNotifications(input: PlanInput): Plan {
   const changed = notificationStates(input).filter(({ isNew }) => isNew);
   const messages = changed.map((one) => ({
+    key: one.alert.fingerprint,
     notifications: [one],
     content: () => ({ body: '', id: '' }),
   }));

@@ -33,6 +33,7 @@ export function alertmanagerPlanner(
     for (let at = 0; at < due.length; at += alertsPerRequest) {
       const notifications = due.slice(at, at + alertsPerRequest);
       messages.push({
+        key: String(at),
         notifications,
         content() {
           const posted = notifications.map((one) => postable(one, nowMs + resolveAfterMs, pageUrl));
@@ -41,7 +42,7 @@ export function alertmanagerPlanner(
         },
       });
     }
-    const later = all.filter(({ isNew }) => !isNew).map(dueAt);
+    const later = all.map(dueAt).filter((at) => at > nowMs);
     return { messages, unsent: [], nextMs: Math.min(Infinity, ...later) };
   };
 }

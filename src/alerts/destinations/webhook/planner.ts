@@ -68,6 +68,7 @@ export function webhookPlanner(
         pageUrl,
       };
       messages.push({
+        key,
         notifications: ordered,
         content: () => ({
           body: format(group),

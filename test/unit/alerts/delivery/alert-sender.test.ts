@@ -61,6 +61,7 @@ function bench(notificationLog = memoryNotificationLog(), planner = plan) {
   const waiting = new Set<() => void>();
   const answers: (number | Error)[] = [];
   const sent: Message[] = [];
+  const rejects = new Set<string>();
   const clock = {
     now: () => nowMs,
     steadyMs: () => nowMs,
@@ -83,7 +84,7 @@ function bench(notificationLog = memoryNotificationLog(), planner = plan) {
     post: async (message) => {
       message.content();
       sent.push(message);
-      const answer = answers.shift() ?? 200;
+      const answer = rejects.has(message.key) ? 413 : (answers.shift() ?? 200);
       if (answer instanceof Error) throw answer;
       return { status: answer, text: '', retryAfterMs: 0 };
     },
@@ -100,6 +101,8 @@ function bench(notificationLog = memoryNotificationLog(), planner = plan) {
     notificationLog,
     sent,
     answers,
+    /** Keys of messages that the destination rejects. */
+    rejects,
     /** Lets everything happen that can, after moving the clock. */
     after: async (ms: number): Promise<void> => {
       nowMs += ms;
@@ -223,6 +226,42 @@ describe('an alert sender', () => {
     expect(sent).toHaveLength(1);
     await after(1);
     expect(sent).toHaveLength(2);
+    await stop();
+  });
+
+  it('sends the other groups while one is rejected, and reports the rejection until it is accepted', async () => {
+    const { sender, sent, rejects, after, stop } = bench();
+    const large = { ...one, rule: 'Large', labels: { alertname: 'Large' } };
+    const other = alertOf('198.51.100.61');
+    rejects.add('{}:{alertname="Large"}');
+    sender.offer([large, other]);
+    await after(0);
+    const rules = (): unknown[] => sent.map(({ notifications }) => notifications[0]?.alert.rule);
+    expect(rules()).toEqual(['Large', 'IpPolicyBlocks']);
+    expect(sender.counts).toMatchObject({ accepted: 1, failed: 1 });
+    const rejected = { isFailing: true, failures: 1, reason: 'status 413', nextTryMs: 1_060_000 };
+    expect(sender.state).toMatchObject(rejected);
+    expect(sender.waiting).toBe(1);
+    sender.offer([large, other, alertOf('198.51.100.62')]);
+    await after(59_999);
+    expect(rules()).toEqual(['Large', 'IpPolicyBlocks', 'IpPolicyBlocks']);
+    rejects.clear();
+    await after(1);
+    expect(rules().slice(3)).toEqual(['Large']);
+    expect(sender.state).toMatchObject({ isFailing: false, failures: 0, reason: '' });
+    await stop();
+  });
+
+  it('reports no rejection of alerts that have ended', async () => {
+    const { sender, sent, rejects, after, stop } = bench();
+    const large = { ...one, rule: 'Large', labels: { alertname: 'Large' } };
+    rejects.add('{}:{alertname="Large"}');
+    sender.offer([large]);
+    await after(0);
+    sender.offer([alertOf('198.51.100.61')]);
+    await after(0);
+    expect(sent).toHaveLength(2);
+    expect(sender.state).toMatchObject({ isFailing: false, nextTryMs: undefined });
     await stop();
   });
 
