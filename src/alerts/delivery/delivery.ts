@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 import type { Alert, Delivery } from '../types.ts';
+import type { Address } from '../destinations/kind.ts';
 import { kindOf } from '../destinations/kinds.ts';
 import { AlertSender } from './alert-sender.ts';
 import { send, wireOf } from './post.ts';
@@ -101,11 +102,12 @@ async function createSenders(
   const { name, severities, retry_wait_ms_max: retryWaitMsMax } = options;
   const kind = kindOf(options);
   const plan = await kind.planner(options, deps.pageUrl);
-  return kind.addresses(options).map(({ url }, _index, { length }) => {
+  return kind.addresses(options).map((address, _index, all) => {
+    const { url } = address;
     const sender = new AlertSender({
       ...deps,
       retryWaitMsMax,
-      name: length === 1 ? name : `${name} ${url.host}`,
+      name: senderName(name, address, all),
       plan,
       async post(message, signal) {
         const content = message.content();
@@ -115,4 +117,11 @@ async function createSenders(
     });
     return { sender, severities };
   });
+}
+
+/** Name of the sender to one URL of a destination, as in the notification log: unique among the URLs. */
+function senderName(name: string, { url, shown }: Address, all: readonly Address[]): string {
+  if (all.length === 1) return name;
+  const ofHost = all.filter((one) => one.url.host === url.host);
+  return `${name} ${ofHost.length === 1 ? url.host : shown}`;
 }
