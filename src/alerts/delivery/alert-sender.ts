@@ -160,7 +160,8 @@ export class AlertSender {
     const early = this.#nextTryMs - clock.steadyMs();
     if (early > 0) return early;
     const { messages, unsent, nextMs } = this.#planNow(alerts, sent);
-    await this.#note(sent, unsent);
+    // Nothing is sent, so the time of the last notification remains.
+    await this.#note(sent, unsent, ({ alert }) => sent.get(alert.fingerprint)?.notifiedAt ?? 0);
     const due = this.#withoutRejected(messages);
     for (const message of due) {
       if (signal.aborted || this.#sent !== sent) return 0;
@@ -227,7 +228,7 @@ export class AlertSender {
     if (isRecovered) {
       log.info({ destination: name, failures: before.failures }, 'alert delivery recovered');
     }
-    await this.#note(sent, notifications);
+    await this.#note(sent, notifications, () => notifiedAt);
     if (isRecovered || before.notifiedAt === 0) await this.#saveState();
   }
 
@@ -262,16 +263,17 @@ export class AlertSender {
     if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
   }
 
-  /** Records sent notifications in memory and in the log. */
+  /** Records sent notifications, and resolutions that are not sent, in memory and in the log. */
   async #note(
     sent: Map<string, SentNotification>,
     notifications: readonly Notification[],
+    notifiedAt: (notification: Notification) => number,
   ): Promise<void> {
     // Data that was read before an erasure must not be recorded after it.
     if (notifications.length === 0 || this.#erasedThen !== this.#erased) return;
-    const notifiedAt = this.#options.clock.now();
-    for (const { state, alert } of notifications) {
-      const one: SentNotification = { state, notifiedAt, alert };
+    for (const notification of notifications) {
+      const { state, alert } = notification;
+      const one: SentNotification = { state, notifiedAt: notifiedAt(notification), alert };
       sent.set(alert.fingerprint, one);
       this.#unsaved.set(alert.fingerprint, one);
     }

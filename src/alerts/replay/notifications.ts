@@ -192,7 +192,10 @@ class Sender {
     for (;;) {
       this.compared += alerts.size + this.#sent.size + 1;
       const { messages, unsent, nextMs } = this.#plan({ alerts, sent: this.#sent, nowMs });
-      for (const { alert, state } of unsent) this.#note({ alert, state, notifiedAt: nowMs });
+      for (const { alert, state } of unsent) {
+        const notifiedAt = this.#sent.get(alert.fingerprint)?.notifiedAt ?? 0;
+        this.#note({ alert, state, notifiedAt });
+      }
       for (const { notifications } of messages) {
         this.#messages += 1;
         const changed = notifications.filter(({ alert, state }) => {

@@ -22,6 +22,7 @@ const { alerts: options } = await configFrom({
 });
 const [hook] = options.destinations;
 if (hook?.type !== 'webhook') throw new Error('no webhook');
+const startsOnly = { ...hook, send_resolved: false, group_interval_ms: 3_600_000 };
 const plan: Planner = webhookPlanner(hook, payloadFormat, undefined);
 
 /** A notification log in memory, which can fail. */
@@ -262,6 +263,22 @@ describe('an alert sender', () => {
     await after(0);
     expect(sent).toHaveLength(2);
     expect(sender.state).toMatchObject({ isFailing: false, nextTryMs: undefined });
+    await stop();
+  });
+
+  it('does not count an end that it does not send as a notification', async () => {
+    const planner = webhookPlanner(startsOnly, payloadFormat, undefined);
+    const { sender, sent, notificationLog, after, stop } = bench(memoryNotificationLog(), planner);
+    sender.offer([one]);
+    await after(0);
+    for (let minute = 0; minute < 60; minute++) await after(60_000);
+    sender.offer([]);
+    await after(0);
+    const rows = [...notificationLog.rows.values()];
+    expect(rows).toMatchObject([{ state: 'resolved', notifiedAt: 1_000_000 }]);
+    sender.offer([alertOf('198.51.100.61')]);
+    await after(0);
+    expect(sent).toHaveLength(2);
     await stop();
   });
 

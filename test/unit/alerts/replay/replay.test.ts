@@ -104,6 +104,12 @@ describe('replayNotifications', () => {
     expect(long).toMatchObject({ messages: 2, firing: 1, resolved: 1, silenced: 0 });
   });
 
+  it('does not delay a start by an end that is not sent', async () => {
+    const hour = { ...webhook, group_interval: '1h', send_resolved: false, repeat_interval: '0s' };
+    const firings = [firing(10, 80, { host: 'a' }), firing(85, 100, { host: 'b' })];
+    expect(await notificationsOf(firings, hour)).toMatchObject({ messages: 2, firing: 2 });
+  });
+
   it('omits destinations for other severities', async () => {
     const other = { ...webhook, severities: ['critical'] };
     expect(await notificationsOf([firing(10, 20)], other)).toBeUndefined();
