@@ -33,6 +33,8 @@ interface InForce {
   /** The slot map by which its builder distributes rows. */
   readonly slotMap: ReturnType<SlotMapNow>;
   readonly builder: PipelineBuilder;
+  /** The function that created the builder, and builds rejected blocks again under the same limits. */
+  readonly newBuilder: NewBuilder;
 }
 
 /**
@@ -102,11 +104,11 @@ export class LiveRules {
    * used.
    */
   take(): RuledBuilder {
-    const { builder, set } = this.#taken();
+    const { builder, newBuilder: build, set } = this.#taken();
     set.startBatch?.();
     // Use separate rules for building again: it may happen after the next batch has started.
     const again = set.forRebuild?.() ?? set;
-    const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
+    const newBuilder = (): PipelineBuilder => build(again);
     const list = this.#lists.get(set)?.rules ?? [];
     return { builder, rules: { hash: set.hash, list, newBuilder, ruleOf: this.#ruleOf(set) } };
   }
@@ -187,7 +189,8 @@ export class LiveRules {
   }
 
   #start(set: RuleSet): InForce {
-    return { set, slotMap: this.#slotMap(), builder: this.#newBuilder(set) };
+    const newBuilder = this.#newBuilder;
+    return { set, slotMap: this.#slotMap(), newBuilder, builder: newBuilder(set) };
   }
 
   #rulesWith(accountRules: readonly SelectionRule[]): RuleSet {

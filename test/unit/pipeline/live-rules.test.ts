@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { BatchBuilder } from '../../../src/flow.ts';
 import { configFrom } from '../../../src/config/index.ts';
 import type { SelectionRule } from '../../../src/select/index.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
@@ -43,6 +44,22 @@ describe('live rules', () => {
     expect(outcome(live)).toBe('stored');
     live.replace([]);
     expect(live.take().rules.hash).toBe(before.rules.hash);
+  });
+
+  it('build rejected blocks again under the limits of their batch', async () => {
+    const { live } = await liveRules([], []);
+    const { rules } = live.take();
+    const strict = await configFrom({ capture: [], limits: { depth: 8 } });
+    const { newBuilderUnder } = await createStages(strict);
+    live.rebase(strict, newBuilderUnder);
+    const nested = `${'{"a":'.repeat(10)}1${'}'.repeat(10)}`;
+    const deep = httpEvent().replace('"object":{}', `"object":{"conn":${nested}}`);
+    const built = (builder: BatchBuilder): number => {
+      builder.append(batchOf([deep]), 0, noCounts());
+      return builder.finish().length;
+    };
+    expect(built(live.take().builder)).toBe(0);
+    expect(built(rules.newBuilder())).toBe(1);
   });
 
   it('of another account change nothing', async () => {
