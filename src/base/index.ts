@@ -28,7 +28,7 @@ export { addCounts } from './counts.ts';
 export { didYouMean } from './errors/did-you-mean.ts';
 export { errorCatalog } from './errors/catalog.generated.ts';
 export { type ErrorCode, type ErrorTable, PipelineError } from './errors/pipeline-error.ts';
-export { codeOf, isObject, messageOf } from './guards.ts';
+export { codeOf, cutText, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json/reader.ts';
 export { contentsOf, type FileContents, listHash, sha256Of } from './files/contents.ts';
 export { isFilePattern, matchingFiles } from './files/patterns.ts';

@@ -1,4 +1,4 @@
-import { JsonScanner } from '../base/index.ts';
+import { cutText, JsonScanner } from '../base/index.ts';
 import type { Finding } from '../flow.ts';
 
 /** The identifiers of an event. */
@@ -28,7 +28,7 @@ export function eventNames(bytes: Uint8Array): EventNames {
     if (name === undefined || walker.kindAt(walker.at) !== 'string') walker.skip();
     else {
       const end = walker.text(memory, 0);
-      if (end >= 0) names[name] = memory.toString('utf8', 0, end).slice(0, nameCharsMax);
+      if (end >= 0) names[name] = cutText(memory.toString('utf8', 0, end), nameCharsMax);
     }
   }
   return names;

@@ -1,4 +1,4 @@
-import { jsonType } from '../base/index.ts';
+import { cutText, jsonType } from '../base/index.ts';
 import {
   contentOf,
   type EventText,
@@ -47,7 +47,7 @@ export function readEvent(text: EventText): EventTree {
 
 /** Identity of a parsed event. */
 export function namesOf({ text, envelope: tree }: EventTree): EventNames {
-  const named = (known: Known): string => stringAt(text, tree, known).slice(0, NAME_CHARS_MAX);
+  const named = (known: Known): string => cutText(stringAt(text, tree, known), NAME_CHARS_MAX);
   return {
     eventId: named(envelope.eventId),
     eventType: named(envelope.eventType),
@@ -62,7 +62,7 @@ export function namesBefore(text: EventText, faultAt: number): EventNames {
   const named = (name: string): string => {
     const member = last.get(name);
     if (member?.type !== jsonType.string) return '';
-    return utf8Text(contentOf(text, member)).slice(0, NAME_CHARS_MAX);
+    return cutText(utf8Text(contentOf(text, member)), NAME_CHARS_MAX);
   };
   return {
     eventId: named('event_id'),

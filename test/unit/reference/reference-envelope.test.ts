@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { eventNames } from '../../../src/load/event-names.ts';
 import type { Block } from '../../../src/flow.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import {
@@ -71,6 +72,19 @@ describe('the envelope', () => {
     });
     expect(finding(httpEvent({}, { event_type: null }))).toMatchObject({ found: 'null' });
     expect(finding(httpEvent({}, { event_type: 7 }))).toMatchObject({ found: 'number' });
+  });
+
+  it('is named in dead letters by at most 256 characters, without half a character', () => {
+    const long = `${'x'.repeat(255)}\u{1f600}y`;
+    const names = { event_id: long, account_id: long, event_type: long };
+    const found = finding(httpEvent({}, names));
+    const cut = 'x'.repeat(255);
+    expect(found).toMatchObject({ eventId: cut, accountId: cut, eventType: cut });
+    expect(eventNames(Buffer.from(httpEvent({}, names)))).toEqual({
+      eventId: cut,
+      accountId: cut,
+      eventType: cut,
+    });
   });
 
   it('needs a type of the catalog', () => {
