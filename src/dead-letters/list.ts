@@ -1,6 +1,6 @@
 import { isObject } from '../base/index.ts';
 import type { BlockWriter } from '../flow.ts';
-import { secondsText } from '../load/index.ts';
+import { rowsToken, secondsText } from '../load/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 
 /** A dead letter in a list. */
@@ -260,14 +260,13 @@ export async function discardDeadLetters(
   letters: readonly DeadLetter[],
   { query, writer, nowMs }: DiscardOptions,
 ): Promise<void> {
-  let done = 0;
   for await (const group of withTheirBytes(query, letters)) {
     const rows = group.map((letter) => ({
       ...letter,
       state: 'discarded',
       state_changed_at: secondsText(nowMs),
     }));
-    if (rows.length > 0) await writer.insertRows('dead_letters', rows, `discard:${nowMs}:${done}`);
-    done += group.length;
+    if (rows.length > 0)
+      await writer.insertRows('dead_letters', rows, rowsToken('dead_letters', rows));
   }
 }

@@ -8,7 +8,14 @@ import type {
   Position,
   RecordPage,
 } from '../flow.ts';
-import { type BatchRules, batchTotals, Loader, OpenBatch, secondsText } from '../load/index.ts';
+import {
+  type BatchRules,
+  batchTotals,
+  Loader,
+  OpenBatch,
+  rowsToken,
+  secondsText,
+} from '../load/index.ts';
 import { CaptureHistory, copyDeadLetters, fillInParts } from '../pipeline/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 import { type DeadLetter, type DeadLetterWithRaw, withTheirBytes } from './list.ts';
@@ -66,16 +73,19 @@ export async function tryReplay(
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
   for await (const group of withTheirBytes(options.query, letters)) {
-    for (const letter of group) outcomes.push(await tryOne(letter, options));
+    for (const letter of group) outcomes.push((await tryOne(letter, options)).outcome);
   }
   return outcomes;
 }
 
-async function tryOne(
-  letter: DeadLetterWithRaw,
-  options: ReplayTryOptions,
-): Promise<ReplayOutcome> {
-  if (letter.kept_bytes < letter.size_bytes) return cutOutcome(letter);
+/** The result of processing a dead letter without storing it. */
+interface Tried {
+  readonly outcome: ReplayOutcome;
+  readonly events: number;
+}
+
+async function tryOne(letter: DeadLetterWithRaw, options: ReplayTryOptions): Promise<Tried> {
+  if (letter.kept_bytes < letter.size_bytes) return { outcome: cutOutcome(letter), events: 1 };
   const open = new OpenBatch(rulesOf(options));
   const builder = options.newBuilder();
   const target = { open, builder, decode: options.decodeParts };
@@ -89,7 +99,17 @@ async function tryOne(
   const outcome = counts.deadLettered > 0 ? failed : kept;
   const finding = batch.rejected[0]?.finding;
   open.release();
-  return { id: letter.id, outcome, finding };
+  return { outcome: { id: letter.id, outcome, finding }, events: counts.received };
+}
+
+/** The outcome after ClickHouse has rejected some of the events, which have become separate dead letters. */
+function outcomeAfter(
+  { outcome, events }: Tried,
+  refused: readonly Finding[] | undefined,
+): ReplayOutcome {
+  if (refused === undefined) return outcome;
+  const [finding] = refused;
+  return { ...outcome, outcome: refused.length < events ? 'partly' : 'dead', finding };
 }
 
 /**
@@ -136,15 +156,17 @@ async function replayInto(
   const run = new ReplayRun(writer, options, signal);
   const inOrder = letters.toSorted((one, other) => comparePositions(one.id, other.id));
   for await (const group of withTheirBytes(options.query, inOrder)) {
-    const tried: ReplayOutcome[] = [];
+    const tried: Tried[] = [];
     for (const letter of group) {
-      const outcome = await tryOne(letter, options);
-      if (outcome.outcome !== 'dead') await run.add(letter);
-      tried.push(outcome);
+      const one = await tryOne(letter, options);
+      if (one.outcome.outcome !== 'dead') await run.add(letter);
+      tried.push(one);
     }
     await run.store();
+    // A dead letter whose events were all rejected by ClickHouse is replaced by the dead letters of these events.
     await run.mark(group, tried);
-    for (const outcome of tried) outcomes.push(outcome);
+    for (const one of tried) outcomes.push(outcomeAfter(one, run.refused.get(one.outcome.id)));
+    run.refused.clear();
   }
   await run.close();
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
@@ -159,9 +181,10 @@ class ReplayRun {
   readonly #loader: Loader;
   #builder: BatchBuilder;
   #open: OpenBatch;
+  /** What ClickHouse rejected, by the id of the dead letter. */
+  readonly refused = new Map<string, Finding[]>();
   /** Position of the last dead letter. */
   #position = '0';
-  #marked = 0;
 
   constructor(writer: BlockWriter, options: ReplayOptions, signal: AbortSignal) {
     const { pipeline } = options.config;
@@ -200,15 +223,16 @@ class ReplayRun {
     open.addBlocks(this.#builder.finish());
     this.#open = new OpenBatch(rulesOf(this.#options));
     this.#builder = this.#options.newBuilder();
-    await this.#loader.store(open.finalize(), this.#signal);
+    const { refused } = await this.#loader.store(open.finalize(), this.#signal);
+    for (const { finding, batch } of refused) {
+      const id = idAt(batch.position(finding.range));
+      this.refused.set(id, [...(this.refused.get(id) ?? []), finding]);
+    }
     open.release();
   }
 
   /** Updates the state of dead letters after a replay. */
-  async mark(
-    letters: readonly DeadLetterWithRaw[],
-    outcomes: readonly ReplayOutcome[],
-  ): Promise<void> {
+  async mark(letters: readonly DeadLetterWithRaw[], tried: readonly Tried[]): Promise<void> {
     const { clock, runId, writer } = this.#options;
     const now = secondsText(clock.now());
     const run = `replay:${runId}`;
@@ -216,12 +240,12 @@ class ReplayRun {
       ...letter,
       last_seen: now,
       attempts: letter.attempts + 1,
-      state: outcomes[index]?.outcome === 'dead' ? 'open' : 'replayed',
+      state: tried[index]?.outcome.outcome === 'dead' ? 'open' : 'replayed',
       run,
       state_changed_at: now,
     }));
-    if (rows.length > 0) await writer.insertRows('dead_letters', rows, `${run}:${this.#marked}`);
-    this.#marked += rows.length;
+    if (rows.length > 0)
+      await writer.insertRows('dead_letters', rows, rowsToken('dead_letters', rows));
   }
 
   async close(): Promise<void> {
@@ -237,6 +261,11 @@ function rulesOf({ newRebuilder, ruleList = [], rulesHash }: ReplayTryOptions): 
  * The page of a dead letter. Its position is its ID as a number. So if a replay is repeated after an interruption, the
  * invalid events of a record have the same positions, and become the same dead letters.
  */
+/** The id of the dead letter at a position: the reverse of `pageOf`. */
+function idAt(position: Position): string {
+  return (BigInt(position) - 1n).toString(16).padStart(16, '0');
+}
+
 function pageOf(
   { id, raw, raw_encoding: encoding }: DeadLetterWithRaw,
   previous: Position,

@@ -24,6 +24,6 @@ export {
 export type { DeadLetterGroup } from './dead-letter-store.ts';
 export { rangesOf } from './ranges-of.ts';
 export { rawHash, withoutRaw } from './dead-letters.ts';
-export { secondsText } from './ledger.ts';
+export { rowsToken, secondsText } from './ledger.ts';
 export { type DueRows, Loader, type Stored } from './loader.ts';
-export type { LoadState } from './retry.ts';
+export { type LoadState, stateOfAll } from './retry.ts';

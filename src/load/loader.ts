@@ -24,8 +24,10 @@ export interface LoaderOptions {
   readonly sensitiveHeaders: readonly string[];
   /** Returns the rows that must be stored before a batch. */
   readonly before?: { due(batch: Batch, nowMs: number): readonly DueRows[] };
+  /** Stores these rows in the order of the batches; one queue for all loaders with the same `before`. */
+  readonly beforeQueue?: SerialQueue;
   readonly clock?: Clock;
-  readonly onState?: (state: LoadState, error?: unknown) => void;
+  readonly onState?: (state: LoadState, error: unknown, insert: object) => void;
 }
 
 /** Maximum time for which dead letters are prepared without yielding to the event loop. */
@@ -42,6 +44,8 @@ export interface Stored {
   readonly ledger: readonly LedgerRow[];
   /** The stored dead letters, by source and reason. */
   readonly deadLetters: readonly DeadLetterGroup[];
+  /** Events that ClickHouse rejected; they are among the dead letters. */
+  readonly refused: readonly RejectedEvent[];
   readonly insertMs: number;
 }
 
@@ -53,12 +57,12 @@ export interface Stored {
 export class Loader {
   readonly #options: LoaderOptions;
   readonly #clock: Clock;
-  /** Batches may be stored at the same time, but what must be stored before them is stored in their order. */
-  readonly #before = new SerialQueue();
+  readonly #before: SerialQueue;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#before = options.beforeQueue ?? new SerialQueue();
   }
 
   /**
@@ -74,7 +78,7 @@ export class Loader {
     const deadLetters = await this.#storeDeadLetters(batch, rejectedRows, context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
     await this.#insertLedger(ledger, context);
-    return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
+    return { ledger, deadLetters, refused: rejectedRows, insertMs: this.#clock.now() - startedMs };
   }
 
   /**
@@ -110,8 +114,8 @@ export class Loader {
       policy,
       clock: this.#clock,
       signal,
-      onState: (state, error) => {
-        onState?.(state.state === 'ok' ? state : { ...state, batch: id }, error);
+      onState: (state, error, insert) => {
+        onState?.(state.state === 'ok' ? state : { ...state, batch: id }, error, insert);
       },
     };
   }

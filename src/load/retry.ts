@@ -29,7 +29,23 @@ export interface RetryContext {
   readonly clock: Clock;
   /** Aborts when the process gives up waiting: the batch stays unacknowledged and is read again. */
   readonly signal: AbortSignal;
-  onState(state: LoadState, error?: unknown): void;
+  /** @param insert identifies the call of `persist` */
+  onState(state: LoadState, error: unknown, insert: object): void;
+}
+
+/**
+ * Returns a function that reports the states of several inserts: success only when none of them fails any longer. One insert
+ * may succeed while another one, into another table or shard, still fails.
+ */
+export function stateOfAll(
+  report: (state: LoadState, error: unknown) => void,
+): RetryContext['onState'] {
+  const failing = new Set<object>();
+  return (state, error, insert) => {
+    if (state.state === 'ok') failing.delete(insert);
+    else failing.add(insert);
+    if (state.state !== 'ok' || failing.size === 0) report(state, error);
+  };
 }
 
 /**
@@ -59,6 +75,7 @@ function retrierOf(
   remedyOf: (error: unknown) => InsertRemedy,
 ): Retrier<string, InsertRemedy> {
   const { clock, policy } = context;
+  const insert = {};
   let isReported = false;
   return new Retrier<string, InsertRemedy>(
     // `onState` logs the failures.
@@ -72,10 +89,11 @@ function retrierOf(
         if (attempts === 1 && kind === 'retry') return;
         isReported = true;
         const state = stateAfter(error, kind);
-        context.onState({ state, sinceMs, reason, ...adviceOn(error) }, error);
+        context.onState({ state, sinceMs, reason, ...adviceOn(error) }, error, insert);
       },
       onRecovery() {
-        if (isReported) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+        if (!isReported) return;
+        context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' }, undefined, insert);
       },
     },
   );

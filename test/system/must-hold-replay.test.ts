@@ -102,6 +102,27 @@ describe('a replay', () => {
     expect(await run()).toMatchObject({ received: 0 });
   });
 
+  it('of an event that ClickHouse still rejects reports it, and leaves one open dead letter', async () => {
+    await server.configure({ sources });
+    await server.write('events.ndjson', lines(port('ev_1', 443), port('ev_2', 8080)));
+    await server.command(
+      'ALTER TABLE weir.http_request_complete ADD CONSTRAINT no_8080 CHECK conn_server_port != 8080',
+    );
+    try {
+      expect(await run()).toMatchObject({ stored: 1, dead_lettered: 1 });
+      expect(await outcomes('--all')).toEqual(['dead']);
+      const open = await server.query(
+        "SELECT toString(reason) AS reason FROM weir.dead_letters FINAL WHERE state = 'open'",
+      );
+      expect(open).toEqual([{ reason: 'refused' }]);
+    } finally {
+      await server.command('ALTER TABLE weir.http_request_complete DROP CONSTRAINT no_8080');
+    }
+    expect(await outcomes('--all')).toEqual(['stored']);
+    expect(await shown()).toEqual(['ev_1', 'ev_2']);
+    await expectCleanAudit();
+  });
+
   it('done twice, or of a replayed dead letter, duplicates nothing', async () => {
     await server.write('events.ndjson', lines(port('ev_early', 443, tomorrow)));
     await server.configure({ sources });

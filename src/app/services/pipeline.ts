@@ -2,6 +2,7 @@ import {
   buffers,
   type Log,
   waitBriefly,
+  SerialQueue,
   systemClock,
   type Tracer,
   type UnreadyReason,
@@ -9,7 +10,7 @@ import {
 import { leasedWriter, LoaderLease } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { Checkpoints } from '../../ledger/index.ts';
-import { Loader, type LoadState } from '../../load/index.ts';
+import { Loader, type LoadState, stateOfAll } from '../../load/index.ts';
 import {
   type AccountRules,
   batchLimitsOf,
@@ -223,18 +224,19 @@ export class PipelineService implements Service {
 
   #makeLive({ config, logger }: Supervisor): ReloadablePipeline {
     const { copies, history, metrics, newStages, opener, stages } = this.#opened;
-    const onState = (next: LoadState): void => {
+    const onState = stateOfAll((next) => {
       logState(logger, next, this.#load);
       this.#load = next;
       this.#flow.onLoadState(next);
-    };
+    });
     const { data_dir: dataDir, pipeline } = config;
     const { backfill } = this.#options;
     const identity = { pipeline, run: backfill?.run ?? 'live' };
     // A backfill has its own positions.
     const notesFolder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
     const deps = { log: logger, fileNotesFolder: notesFolder };
-    const writing = { identity, before: history, onState, writer: copies.writer };
+    const beforeQueue = new SerialQueue();
+    const writing = { identity, before: history, beforeQueue, onState, writer: copies.writer };
     return new ReloadablePipeline(config, stages, {
       stages: newStages,
       loader: ({ load }, { sensitiveHeaders }) => {
@@ -251,7 +253,7 @@ export class PipelineService implements Service {
     const { checkpoints, lease, metrics, rules, unstored } = this.#opened;
     const { accountRules, backfill, tracer, untilIdle } = this.#options;
     const live = this.#live;
-    const warnings = new EventWarnings(logger, () => systemClock.now());
+    const warnings = new EventWarnings(logger, () => systemClock.steadyMs());
     const notEvaluated = new NotEvaluated();
     const pipeline = new Pipeline({
       sources: live.sources,

@@ -289,7 +289,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
     loader: (loader) => ({
       store: async (batch, ...rest) => {
         loader.store(batch, ...rest).catch(() => {});
-        return { ledger: [], deadLetters: [], insertMs: 0 };
+        return { ledger: [], deadLetters: [], refused: [], insertMs: 0 };
       },
     }),
   },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { PipelineError } from '../../../src/base/index.ts';
 import type { InsertRemedy } from '../../../src/flow.ts';
-import { persist, persistHolding } from '../../../src/load/retry.ts';
+import { persist, persistHolding, stateOfAll } from '../../../src/load/retry.ts';
 import { scriptedWriter } from '../../support/scripted-writer.ts';
 
 const clock = { now: () => 0, steadyMs: () => 0, pause: async () => undefined };
@@ -64,6 +64,36 @@ describe('an insert that fails', () => {
     const persisting = persist(insert, { ...context, writer: { ...context.writer, remedyOf } });
     await expect(persisting).rejects.toBe(errors[2]);
     expect(told).toEqual(['waiting', 'ok']);
+  });
+});
+
+describe('the state of several inserts', () => {
+  it('is success only when the last of them succeeds', async () => {
+    const states: string[] = [];
+    const onState = stateOfAll(({ state }) => void states.push(state));
+    const answers = new Map<string, () => void>();
+    const fails = new Set(['a', 'b']);
+    const insert = (table: string) => async (): Promise<void> => {
+      if (fails.has(table)) throw new PipelineError('ERR_CLICKHOUSE_OVERLOADED');
+      await Promise.resolve();
+    };
+    const { signal } = new AbortController();
+    const writer = { ...scriptedWriter(), remedyOf: () => 'backpressure' as const };
+    const context = { ...contextOf(signal), onState, writer };
+    const pausing = (table: string) => ({
+      ...context,
+      clock: { ...clock, pause: () => new Promise<void>((done) => answers.set(table, done)) },
+    });
+    const [a, b] = ['a', 'b'].map((table) => persist(insert(table), pausing(table)));
+    await vi.waitFor(() => expect(answers.size).toBe(2));
+    fails.delete('b');
+    answers.get('b')?.();
+    await b;
+    expect(states).toEqual(['overloaded', 'overloaded']);
+    fails.delete('a');
+    answers.get('a')?.();
+    await a;
+    expect(states).toEqual(['overloaded', 'overloaded', 'ok']);
   });
 });
 

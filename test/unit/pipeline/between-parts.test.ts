@@ -59,7 +59,7 @@ function batcherOfParts(
         bad: deadLettersOf(batch),
       });
       await storing(batch.progress.map(({ partition }) => partition.partition));
-      return { ledger: [], deadLetters: [], insertMs: 0 };
+      return { ledger: [], deadLetters: [], refused: [], insertMs: 0 };
     },
     storeBlocks: async (batch) => {
       early.push([...batch.blocks.flatMap(wordsOf), deadLettersOf(batch)].join(' ').trim());

@@ -40,7 +40,7 @@ describe('the dead letters of a page of many records', () => {
       decode: stages.decodeParts,
       store: async (batch) => {
         held(batch);
-        return { ledger: [], deadLetters: [], insertMs: 0 };
+        return { ledger: [], deadLetters: [], refused: [], insertMs: 0 };
       },
       storeBlocks: async (batch) => {
         held(batch);

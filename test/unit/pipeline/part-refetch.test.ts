@@ -77,7 +77,7 @@ it('decodes a refetched page as it was decoded first, also after a reload', asyn
     async store({ inputs }) {
       for (const input of inputs)
         if (typeof input === 'function') found.push((await input(never)).length);
-      return { ledger: [], deadLetters: [], insertMs: 0 };
+      return { ledger: [], deadLetters: [], refused: [], insertMs: 0 };
     },
     storeBlocks: async () => [],
     onStored: () => undefined,

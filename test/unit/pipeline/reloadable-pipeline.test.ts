@@ -39,7 +39,7 @@ async function running(first: Options) {
     loader: () => ({
       store: async ({ progress }) => {
         for (const { counts } of progress) received += counts.received;
-        return { ledger: [], deadLetters: [], insertMs: 0 };
+        return { ledger: [], deadLetters: [], refused: [], insertMs: 0 };
       },
       storeBlocks: async () => [],
     }),
