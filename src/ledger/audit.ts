@@ -186,15 +186,18 @@ async function missingDeadLetters(
 ): Promise<{ readonly letters: number; readonly erased: number }> {
   const days = comparedDays(retentionDays);
   const counted: number[] = [];
-  for (const sql of [keptDeadLettersSql, ledgerDeadLettersSql, erasedDeadLettersSql]) {
+  // Dead letters are stored before their ledger row, and counted as erased after they are erased: in this order, what
+  // happens in the meantime does not count as missing.
+  for (const sql of [ledgerDeadLettersSql, keptDeadLettersSql, erasedDeadLettersSql]) {
     counted.push(numberOf((await query(sql, { days }))[0]?.['rows']));
   }
-  const [kept = 0, ledgered = 0, erased = 0] = counted;
+  const [ledgered = 0, kept = 0, erased = 0] = counted;
   return { letters: Math.max(0, ledgered - kept - erased), erased };
 }
 
+// `last_seen` is the read time of a page, and `read_at` that of the last page of a range, up to an hour later.
 const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FINAL
-  WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
+  WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32}) - toIntervalHour(1)`;
 
 // Only ranges of `live` count: backfills and replays read positions that already have a dead letter. Overlapping ranges
 // (after a crash) contain the same dead letters, so a group of overlapping ranges counts as many as its range with the
