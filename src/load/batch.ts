@@ -95,6 +95,11 @@ export class OpenBatch {
     return this.#id;
   }
 
+  /** Number of ranges of partitions in this batch. */
+  get ranges(): number {
+    return this.#closed.length + this.#progress.size;
+  }
+
   /** Dead letters held by this batch. */
   get rejectedCount(): number {
     return this.#rejected.length;

@@ -175,11 +175,13 @@ function timesOf(
     times !== undefined && trafficTables.has(table) ? [times] : [],
   );
   if (progress.some(({ counts }) => counts.filtered > 0)) {
-    all.push({ fromMs: Math.min(...progress.map(({ readMs }) => readMs)), untilMs: nowMs });
+    const fromMs = progress.reduce((first, { readMs }) => Math.min(first, readMs), nowMs);
+    all.push({ fromMs, untilMs: nowMs });
   }
-  if (all.length === 0) return undefined;
+  const [first] = all;
+  if (first === undefined) return undefined;
   return {
-    fromMs: Math.min(...all.map(({ fromMs }) => fromMs)),
-    untilMs: Math.max(...all.map(({ untilMs }) => untilMs)),
+    fromMs: all.reduce((first, { fromMs }) => Math.min(first, fromMs), first.fromMs),
+    untilMs: all.reduce((last, { untilMs }) => Math.max(last, untilMs), first.untilMs),
   };
 }

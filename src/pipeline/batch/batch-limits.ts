@@ -8,6 +8,9 @@ import type { OpenBatch } from '../../load/index.ts';
  */
 const deadLettersMax = 1_000;
 
+/** Maximum number of ranges in a batch: a range takes 1 KiB of memory, also if it has no rows. */
+const rangesMax = 10_000;
+
 /** Limits at which a batch is stored. */
 export interface BatchLimits {
   readonly batchRows: number;
@@ -28,12 +31,13 @@ export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
   };
 }
 
-/** True when a batch has reached its limit of rows, bytes of columns, bytes of input, or dead letters. */
+/** True when a batch has reached its limit of rows, bytes of columns, bytes of input, ranges, or dead letters. */
 export function isFull(
   open: OpenBatch,
   builder: BatchBuilder,
   { batchRows, batchBytes }: BatchLimits,
 ): boolean {
+  if (open.ranges >= rangesMax) return true;
   const rows = open.blockRows + builder.rows;
   if (rows >= batchRows || open.blockBytes + builder.sizeBytes >= batchBytes) return true;
   return open.inputBytes >= batchBytes || open.rejectedCount >= Math.min(batchRows, deadLettersMax);

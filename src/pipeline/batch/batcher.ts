@@ -12,6 +12,8 @@ import { isBuiltInParts, type WaitingPage, WaitingPages } from '../fill/waiting-
 const sliceMs = 8;
 /** Between two parts of a page, small pages are added for as long as the part took, but at least for this time. */
 const othersMsMin = 50;
+/** Maximum age of a batch that gets further pages: `weir audit` relies on less than an hour between its pages. */
+const ageMaxMs = 50 * 60_000;
 /** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
 const dueShare = 1 / 4;
 
@@ -37,6 +39,8 @@ export class Batcher {
   #due = false;
   /** True from `endBatch` until the next batch starts. It stays true when only a part of the batch is split off. */
   #isOver = false;
+  /** True from `endRules` until the next batch starts. */
+  #hasOldRules = false;
   readonly #timer: BatchTimer;
   /** Time spent on decoding, and on checking, filtering, and building. */
   readonly stageMs = { decode: 0, build: 0 };
@@ -95,7 +99,7 @@ export class Batcher {
     const { assignment } = this.#options;
     for (;;) {
       this.#storing.throwFailure();
-      const isOutdated = assignment?.isReplaced() === true && !this.#open.isEmpty;
+      const isOutdated = this.#isOutdated();
       if (isOutdated) this.#isOver = true;
       if (isOutdated || this.#isFull() || this.#holdsTooMuch()) {
         this.#storeIfDue();
@@ -109,13 +113,27 @@ export class Batcher {
   }
 
   /**
-   * Ends the batch that is being filled: it is stored after the one that is being stored now, and the next one is built
-   * under the current rules.
+   * Returns whether no further page may be added to the batch that is being filled: it is built under a previous slot map or
+   * previous rules, or is too old.
    */
+  #isOutdated(): boolean {
+    const { assignment, clock } = this.#options;
+    if (this.#open.isEmpty) return false;
+    if (this.#hasOldRules || assignment?.isReplaced() === true) return true;
+    return clock.now() - (this.#open.startedMs ?? 0) > ageMaxMs;
+  }
+
+  /** Ends the batch that is being filled: it is stored after the one that is being stored now. */
   endBatch(): void {
     if (this.#open.isEmpty) return;
     this.#isOver = true;
     this.#storeIfDue();
+  }
+
+  /** Ends the batch that is being filled, because the rules have changed: no further page is added to it. */
+  endRules(): void {
+    this.#hasOldRules = !this.#open.isEmpty;
+    this.endBatch();
   }
 
   /** Sets other limits, which also apply to the batch that is being filled. */
@@ -186,6 +204,7 @@ export class Batcher {
     const { clock, decode, takeBuilder, unstored } = this.#options;
     if (isFirst) {
       this.#isOver = false;
+      this.#hasOldRules = false;
       this.#ruled = takeBuilder();
       this.#open = new OpenBatch(this.#ruled.rules);
     }
@@ -271,7 +290,7 @@ export class Batcher {
   async #addWaiting(untilMs: number): Promise<void> {
     const { assignment } = this.#options;
     while (preciseNowMs() < untilMs && !this.#isFull() && !this.#holdsTooMuch()) {
-      if (assignment?.mayAdd === false) return;
+      if (assignment?.mayAdd === false || this.#isOutdated()) return;
       const waiting = this.#waiting.takeSmall();
       if (waiting === undefined) return;
       try {

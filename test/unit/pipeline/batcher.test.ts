@@ -59,7 +59,7 @@ function batcherOn(
       rows.push(batch.blocks.flatMap(wordsOf).join(' '));
       hashes.push(batch.rules.hash);
       await active.storing;
-      return { ledger: [], deadLetters: [], insertMs: 0 };
+      return { ledger: [], deadLetters: [], refused: [], insertMs: 0 };
     },
     storeBlocks: async ({ blocks }) => {
       await active.storing;
@@ -190,6 +190,64 @@ describe('Batcher', () => {
     await batcher.flush();
     expect(stored).toEqual([1, 2, 1]);
     expect(hashes).toEqual(['first', 'first', 'second']);
+  });
+
+  it('adds no page to a batch under replaced rules, also while another batch is being stored', async () => {
+    const clock = new VirtualClock();
+    const { add, batcher, hashes, active, stored } = batcherOn(clock);
+    let answer = (): void => {};
+    active.storing = new Promise((resolve) => (answer = resolve));
+    await add(['a'], 1);
+    batcher.endBatch();
+    await add(['b'], 2);
+    active.ruled = lineRules('second');
+    batcher.endRules();
+    const waiting = add(['c'], 3);
+    await settle();
+    answer();
+    await waiting;
+    await batcher.flush();
+    expect(stored).toEqual([1, 1, 1]);
+    expect(hashes).toEqual(['first', 'first', 'second']);
+  });
+
+  it('adds no page to a batch that has waited for almost an hour', async () => {
+    const clock = new VirtualClock();
+    const { add, batcher, active, stored } = batcherOn(clock);
+    let answer = (): void => {};
+    active.storing = new Promise((resolve) => (answer = resolve));
+    await add(['a'], 1);
+    batcher.endBatch();
+    await add(['b'], 2);
+    await clock.advance(49 * 60_000);
+    await add(['c'], 3);
+    await clock.advance(2 * 60_000);
+    const waiting = add(['d'], 4);
+    await settle();
+    answer();
+    await waiting;
+    await batcher.flush();
+    expect(stored).toEqual([1, 2, 1]);
+  });
+
+  it('ends a batch with 10,000 ranges, even if they have no rows', async () => {
+    const clock = new VirtualClock();
+    const { batcher, active, stored } = batcherOn(clock, { batchRows: 1e6 });
+    let answer = (): void => {};
+    active.storing = new Promise((resolve) => (answer = resolve));
+    const add = (object: number): Promise<number> => {
+      const partition = { source: 's3', partition: `object ${object}` };
+      return batcher.add({ ...wordPage(['a'], 1, { partition }), readMs: clock.now() });
+    };
+    await add(0);
+    batcher.endBatch();
+    for (let object = 1; object <= 10_000; object++) await add(object);
+    const waiting = add(10_001);
+    await settle();
+    answer();
+    await waiting;
+    await batcher.flush();
+    expect(stored).toEqual([1, 10_000, 1]);
   });
 
   it('applies other rules while nothing is being filled, without an empty batch', async () => {

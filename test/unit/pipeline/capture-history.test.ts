@@ -62,6 +62,26 @@ function due(atMinute: number, made: Made): Record<string, readonly object[]> {
 const seconds = (minute: number): string => clickhouseTime(t0 + minute * minuteMs);
 
 describe('CaptureHistory', () => {
+  it('reads batches with any number of ranges', () => {
+    const one = {
+      partition: { source: 's', partition: 'p' },
+      previous: '0',
+      first: '1',
+      last: '1',
+      aggregatePosition: undefined,
+      ended: false,
+      counts: { ...emptyCounts(), filtered: 1 },
+      readMs: t0,
+    };
+    const newBuilder = () => {
+      throw new Error('not built');
+    };
+    const rules = { hash: 'h1', list: [rule], newBuilder };
+    const progress = Array<typeof one>(200_000).fill(one);
+    const rows = history.due({ blocks: [], progress, rules }, t0 + minuteMs);
+    expect(rows.map(({ table }) => table)).toEqual(['capture_rules', 'capture_periods']);
+  });
+
   it('writes the rules and the time of the events before the first batch under them', () => {
     const rows = due(5, { times: [-60, 4] });
     expect(rows['capture_rules']).toEqual([
