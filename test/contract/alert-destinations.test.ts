@@ -26,9 +26,9 @@ function input(sent?: SentNotification): PlanInput {
   };
 }
 
-describe.each(Object.entries(destinationKinds))('an alert destination: %s', (type, one) => {
+describe.each(Object.entries(destinationKinds))('an alert destination: %s', (type, declared) => {
   // oxlint-disable-next-line no-unsafe-type-assertion -- Of one of the kinds, and so of its own.
-  const kind = one as AlertDestinationKind<AlertDestination>;
+  const kind = declared as AlertDestinationKind<AlertDestination>;
   const options = async (): Promise<AlertDestination> => {
     const destinations = [{ type, name: 'on-call', ...addresses[type] }];
     const { alerts } = await configFrom({ alerts: { destinations } });
