@@ -128,8 +128,55 @@ describe('paths and methods', () => {
     );
   });
 
-  it('returns 400 for an invalid path', async () => {
-    expect(await test.call('GET', '/ip_policies/%zz')).toMatchObject(refused(9004));
+  it('returns 400 for an invalid path, after the checks of every request', async () => {
+    for (const path of ['/ip_policies/%zz', '/%zz', '/ip_policies/%c0%80']) {
+      const answer = await test.call('GET', path);
+      expect(answer).toMatchObject(refused(9004));
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(answer.headers['service-operation-id']).toBe(
+        (answer.body['details'] as Record<string, unknown>)['operation_id'],
+      );
+      const stranger = await test.call('GET', path, undefined, { authorization: '' });
+      expect(stranger).toMatchObject(refused(200, 401));
+      const old = await test.call('GET', path, undefined, { 'service-version': '1' });
+      expect(old).toMatchObject(refused(217));
+    }
+  });
+
+  it('are the same in any notation', async () => {
+    for (const [path, allow] of Object.entries({
+      '/%69p_policies': 'GET, POST',
+      'http://x/ip_policies': 'GET, POST',
+      'HTTP://x/ip_policies?x=1': 'GET, POST',
+      '/ip_policies/a%2fb%0ac': 'DELETE, GET, PATCH',
+    })) {
+      const answer = await test.call('PUT', path, {});
+      expect(answer).toMatchObject(refused(9002, 405));
+      expect(answer.headers['allow']).toBe(allow);
+    }
+    expect((await test.call('GET', '/%69p_policies')).status).toBe(200);
+    for (const path of ['/%2569p_policies', '/ip_policies%2fx']) {
+      expect(await test.call('GET', path)).toMatchObject(refused(9001, 404));
+      expect(await test.call('PUT', path, {})).toMatchObject(refused(9001, 404));
+    }
+  });
+
+  it('take precedence over errors of the body', async () => {
+    const bodies: Readonly<Record<string, Record<string, string>>> = {
+      '{': { 'content-type': 'application/json' },
+      x: { 'content-type': 'text/plain' },
+      y: { 'content-type': 'nonsense' },
+      z: { 'content-type': '' },
+    };
+    for (const [body, headers] of Object.entries(bodies)) {
+      expect(await test.call('PUT', '/ip_policies', body, headers)).toMatchObject(
+        refused(9002, 405),
+      );
+      expect(await test.call('POST', '/nope', body, headers)).toMatchObject(refused(9001, 404));
+      expect(await test.call('DELETE', '/nope', body, headers)).toMatchObject(refused(9001, 404));
+    }
+    const large = 'x'.repeat(2_000_000);
+    expect(await test.call('POST', '/nope', large)).toMatchObject(refused(9001, 404));
   });
 });
 
@@ -160,7 +207,20 @@ describe('bodies', () => {
     expect(await post('', type(''))).toMatchObject({ status: 201 });
     expect(await test.call('POST', '/api_keys')).toMatchObject({ status: 201 });
     expect(await test.call('POST', '/agent_ingresses')).toMatchObject(refused(9008, 400, 'domain'));
+    expect(await post('', type('nonsense'))).toMatchObject({ status: 201 });
+    expect(await test.call('POST', '/ip_policies', undefined, type('nonsense'))).toMatchObject({
+      status: 201,
+    });
     expect(await post(' ')).toMatchObject(refused(213));
+  });
+
+  it('must not be encoded', async () => {
+    for (const encoding of ['gzip', 'br', 'identity, gzip']) {
+      const encoded = { 'content-encoding': encoding };
+      expect(await post('{}', encoded)).toMatchObject(refused(9030, 415));
+      expect(await post('', encoded)).toMatchObject({ status: 201 });
+    }
+    expect(await post('{}', { 'content-encoding': 'Identity' })).toMatchObject({ status: 201 });
   });
 
   it('must be one JSON object', async () => {
@@ -305,10 +365,10 @@ describe('lists', () => {
   it('reject a limit outside 1 to 100, and unknown parameters', async () => {
     const get = (query: string) => test.call('GET', `/ip_policies?${query}`);
     for (const limit of [1, 100]) expect((await get(`limit=${limit}`)).status).toBe(200);
-    for (const limit of [0, 101, -1]) {
+    for (const limit of [0, 101, -1, '9999999999', '9'.repeat(1_000), '-9999999999']) {
       expect(await get(`limit=${limit}`)).toMatchObject(refused(233, 400, 'limit'));
     }
-    for (const limit of ['', 'x', '1.5', '1e2', '%00', '9'.repeat(30)]) {
+    for (const limit of ['', 'x', '1.5', '1e2', '%00', '-', '1-']) {
       expect(await get(`limit=${limit}`)).toMatchObject(refused(244, 400, 'limit'));
     }
     expect(await get('limit=1&limit=2')).toMatchObject(refused(232, 400, 'limit'));

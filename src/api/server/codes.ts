@@ -126,6 +126,8 @@ export const apiErrorKinds = {
   9027: { status: 400, text: 'a filter cannot be evaluated with stored events' },
   9028: { status: 400, text: 'the events have too many different values of the fields of filters' },
   9029: { status: 503, text: 'the process is stopping; the request had no effect' },
+  9030: { status: 415, text: 'the body has a content encoding' },
+  9031: { status: 417, text: 'the only supported expectation is `100-continue`' },
 } as const satisfies Record<number, ApiErrorKind>;
 
 /** Number of an error. */

@@ -16,3 +16,13 @@ export function createMethodsOf(operations: readonly Operation[]): MethodsOf {
   }));
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.methods ?? [];
 }
+
+/** Returns the path in the target of a request as the router compares it: without host and query, and decoded. */
+export function pathIn(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,12 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-import {
-  codeOf,
-  type Connections,
-  createRateLimit,
-  limitServer,
-  serverOptions,
-} from '../../base/index.ts';
+import { type Connections, createRateLimit, limitServer, serverOptions } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { requireAddress } from '../ip-restrictions/enforce.ts';
 import type { ApiMetrics } from '../metrics.ts';
@@ -14,13 +8,14 @@ import { operations } from '../operations.ts';
 import { authenticate } from './auth.ts';
 import { createBrokenRequests } from './broken-requests.ts';
 import { compileBody, parseBody } from './body.ts';
+import { checkBodyHeaders, readBodies } from './body-headers.ts';
 import { ApiError } from './codes.ts';
 import { createFailures } from './failed-logins.ts';
 import { createToApiError, errorBody, type ToApiError } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
 import { type QueryFlag, readFlags, readPageQuery, type Query } from './page.ts';
-import { createMethodsOf } from './paths.ts';
+import { checkTarget, routeEveryExpectation, routeInvalidUrl, unknownRoute } from './routes.ts';
 import { type StartSpan, traceRequests } from './trace.ts';
 
 /** Options of the listener. */
@@ -71,6 +66,7 @@ export function createServer(
   const prefix = settings.errorCodePrefix;
   const toApiError = createToApiError(api.logger, api.clock);
   const limits = { ...requestLimits, connectionsMax: settings.connectionsMax };
+  const httpOptions = { ...serverOptions(limits), requireHostHeader: false };
   const server = Fastify({
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: settings.bodyBytesMax,
@@ -86,12 +82,10 @@ export function createServer(
       () => connections,
       (apiError) => JSON.stringify(errorBody(apiError, prefix, api.ids.next('op'))),
     ),
-    frameworkErrors: (error, request, reply) => {
-      void answerError(toApiError, settings, error, { request, reply });
-    },
+    frameworkErrors: (_error, request, reply) => routeInvalidUrl(server, request, reply),
     ...(settings.tls === undefined
-      ? { http: serverOptions(limits) }
-      : { https: { ...serverOptions(limits), ...settings.tls, minVersion: 'TLSv1.2' } }),
+      ? { http: httpOptions }
+      : { https: { ...httpOptions, ...settings.tls, minVersion: 'TLSv1.2' } }),
   }) as FastifyInstance;
   const connections = limitServer(server.server, limits);
   server.addHook('preClose', async () => connections.stop(STOP_MS_MAX));
@@ -101,7 +95,8 @@ export function createServer(
     done();
   });
   if (startSpan !== undefined) traceRequests(server, startSpan);
-  acceptJsonOnly(server);
+  readBodies(server);
+  routeEveryExpectation(server);
   checkEveryRequest(server, api, settings, connections);
   for (const operation of operations) addOperation(server, api, operation);
   const document = openApiText(api, settings);
@@ -130,33 +125,10 @@ function openApiText(api: Api, { versionHeaders }: ServerSettings): () => Buffer
   };
 }
 
-/** Bodies are read as bytes and parsed here, so that each error has its own response. */
-function acceptJsonOnly(server: FastifyInstance): void {
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    /^application\/json\s*(;.*)?$/i,
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(
-        request.headers['content-type'] ?? '',
-      )?.[1];
-      if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-        done(new ApiError(210, 'The charset of JSON is UTF-8.'));
-      } else done(null, body);
-    },
-  );
-  server.addContentTypeParser('*', (request, _payload, done) => {
-    if (isEmpty(request)) return done(null, Buffer.alloc(0));
-    const given = request.headers['content-type'] ?? '';
-    const apiError =
-      given === ''
-        ? new ApiError(216, 'The body has no Content-Type; it must be application/json.')
-        : new ApiError(210, 'The content type of the body must be application/json.');
-    done(apiError);
-  });
-}
-
-/** Checks the caller first, then the version, then the path, so that unauthenticated clients learn nothing. */
+/**
+ * Checks the caller first, then the version, then the path and the method, then the headers of the body: clients
+ * without a key learn nothing, and an error of the path takes precedence over one of the body.
+ */
 function checkEveryRequest(
   server: FastifyInstance,
   api: Api,
@@ -172,17 +144,15 @@ function checkEveryRequest(
     void reply.header('cache-control', 'no-store');
     if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
     if (connections.isStopping) rejectAtStop(reply);
-    if (request.routeOptions.config.isOpen === true) return;
+    if (request.routeOptions.config.isOpen === true) return checkBodyHeaders(request);
     request.caller = await authenticate(api, request.headers.authorization).catch((error) => {
       throw error instanceof ApiError ? failures.count(request, reply, error) : error;
     });
     rejectIfEarly(limit.take(request.caller.keyId), reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
     requireVersion(request, settings);
-    if (request.is404) return; // Errors of the path take precedence over errors of the body.
-    if (['GET', 'DELETE'].includes(request.method) && !isEmpty(request)) {
-      throw new ApiError(211, `${request.method} takes no body.`);
-    }
+    checkTarget(request, reply);
+    checkBodyHeaders(request);
   });
 }
 
@@ -241,17 +211,6 @@ function withoutModule(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('module' in value)) return value;
   const { module, ...rest } = value;
   return typeof module === 'object' && !Array.isArray(module) ? { ...rest, ...module } : value;
-}
-
-const methodsOf = createMethodsOf(operations);
-
-/** Rejects a request whose path, or method on a path, does not exist. */
-function unknownRoute(request: FastifyRequest, reply: FastifyReply): ApiError {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
-  if (methods.length === 0) return new ApiError(9001, 'There is no such path.');
-  void reply.header('allow', methods.join(', '));
-  return new ApiError(9002, `${request.method} is not one of ${methods.join(', ')}.`);
 }
 
 function requireVersion(request: FastifyRequest, settings: ServerSettings): void {
@@ -316,20 +275,13 @@ function allowOrigin(
   return true;
 }
 
-function isEmpty({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-}
-
 function answerError(
   toApiError: ToApiError,
   settings: ServerSettings,
   error: unknown,
   { reply, request }: { readonly reply: FastifyReply; readonly request: FastifyRequest },
 ): FastifyReply {
-  // An unknown path takes precedence over an invalid body, but an invalid URL has no path.
-  const isElsewhere =
-    request.is404 && !(error instanceof ApiError) && codeOf(error) !== 'FST_ERR_BAD_URL';
-  const apiError = isElsewhere ? unknownRoute(request, reply) : toApiError(error, request.id);
+  const apiError = toApiError(error, request.id);
   if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer');
   // Close the connection: the rest of an unread body would be parsed as the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');
