@@ -57,7 +57,7 @@ function text(query: Query, name: string): string | undefined {
 
 function readLimit(given: string | undefined): number {
   if (given === undefined) return LIMIT_MAX;
-  if (!/^-?\d{1,9}$/.test(given)) throw new ApiError(244, 'limit must be a whole number.', 'limit');
+  if (!/^-?\d+$/.test(given)) throw new ApiError(244, 'limit must be a whole number.', 'limit');
   const limit = Number(given);
   if (limit < 1 || limit > LIMIT_MAX) {
     throw new ApiError(233, `limit must be 1 to ${LIMIT_MAX}.`, 'limit');
