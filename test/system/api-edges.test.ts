@@ -149,6 +149,43 @@ describe('TLS edges', () => {
     );
   });
 
+  it('name the fields of the body in errors of a replace operation', async () => {
+    const { id } = await test.ok('POST', '/edges/tls', {});
+    const put = (module: string, body: object) =>
+      test.call('PUT', `/edges/tls/${id}/${module}`, body);
+    const ids = 'ip_policy_ids';
+    const cases: readonly (readonly [string, object, number, string])[] = [
+      ['ip_restriction', { [ids]: ['x'] }, 229, ids],
+      ['ip_restriction', { [ids]: [] }, 7025, ids],
+      ['ip_restriction', { [ids]: 'x' }, 215, ids],
+      ['backend', { backend_id: 'x' }, 242, 'backend_id'],
+      ['backend', { backend_id: `bkdtg_${'0'.repeat(27)}` }, 6501, 'backend_id'],
+      ['mutual_tls', { certificate_authority_ids: [ca, 'x'] }, 228, 'certificate_authority_ids[1]'],
+      ['tls_termination', { terminate_at: 'upstream', min_version: '1.2' }, 7032, 'min_version'],
+      ['tls_termination', { terminate_at: 'x' }, 224, 'terminate_at'],
+    ];
+    for (const [module, body, code, field] of cases) {
+      const answer = await put(module, body);
+      expect(answer).toMatchObject(refused(code, 400, field));
+      expect(answer.body['msg']).not.toContain(`${module}.${field}`);
+    }
+    const mutual = { certificate_authority_ids: [ca] };
+    await put('mutual_tls', mutual);
+    const upstream = { terminate_at: 'upstream' };
+    expect(await put('tls_termination', upstream)).toMatchObject(
+      refused(7062, 400, 'terminate_at'),
+    );
+    const patch = { tls_termination: upstream };
+    expect(await test.call('PATCH', `/edges/tls/${id}`, patch)).toMatchObject(
+      refused(7062, 400, 'tls_termination.terminate_at'),
+    );
+    await put('mutual_tls', { ...mutual, enabled: false });
+    await put('tls_termination', upstream);
+    const answer = await put('mutual_tls', mutual);
+    expect(answer).toMatchObject(refused(7062, 400));
+    expect(answer.body['details']).not.toHaveProperty('field');
+  });
+
   it('refer to existing backends', async () => {
     const unknown = `bkdtg_${'0'.repeat(27)}`;
     expect(await post({ backend: { backend_id: unknown } })).toMatchObject(
@@ -289,6 +326,8 @@ describe('routes of HTTPS edges', () => {
     expect(made).toMatchObject({ status: 201, body: { edge_id: id, match: '/a' } });
     expect(await create('/a')).toMatchObject(refused(7133));
     expect((await create('/a', 'path_prefix')).status).toBe(201);
+    const same = await test.call('PATCH', `${path}/${made.body.id}`, { match_type: 'path_prefix' });
+    expect(same).toMatchObject(refused(7133, 400, 'match_type'));
     expect(await create('a')).toMatchObject(refused(239, 400, 'match'));
     expect(await create('/b', 'regex')).toMatchObject(refused(239, 400, 'match_type'));
     const patched = await test.call('PATCH', `${path}/${made.body.id}`, { match: '/c' });

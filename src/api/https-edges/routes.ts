@@ -128,7 +128,8 @@ export const routeOperations: readonly Operation[] = [
     run: (api, request) =>
       changeRoute(api, request, async (made, route) => {
         const after = { ...route, ...request.body };
-        await rejectBadMatch(made, after);
+        const field = request.body.match === undefined ? 'match_type' : 'match';
+        await rejectBadMatch(made, after, field);
         return show(api, await routeRepository.update(made.tx, route, request.body));
       }),
   }),
@@ -156,10 +157,10 @@ function show(api: Api, row: RouteRow) {
   };
 }
 
-async function rejectBadMatch(made: Change, row: RouteRow): Promise<void> {
+async function rejectBadMatch(made: Change, row: RouteRow, field = 'match'): Promise<void> {
   if (!row.match.startsWith('/')) throw new ApiError(239, 'match must begin with "/".', 'match');
   const { rows } = await sql`select 1 from https_edge_routes
     where edge_id = ${row.edge_id} and match_type = ${row.match_type} and match = ${row.match}
       and id <> ${row.id}`.execute(made.tx);
-  if (rows.length > 0) throw new ApiError(7133, 'The edge has a route with this match.', 'match');
+  if (rows.length > 0) throw new ApiError(7133, 'The edge has a route with this match.', field);
 }

@@ -45,10 +45,21 @@ function replaceOperation(module: Module, schema: TObject): Operation {
       const given = { [module.name]: request.body } as Static<typeof tlsEdges.update>;
       const row = await change(api, request.caller, (made) =>
         updateObject(made, tlsEdges, { id: request.param('id'), body: given }),
-      );
+      ).catch((error: unknown) => {
+        throw error instanceof ApiError ? inModule(error, module.name) : error;
+      });
       return shown(api, module, row);
     },
   });
+}
+
+/** An error of an edge as one of a module, whose body does not have the name of the module. */
+function inModule({ code, field, message }: ApiError, name: ModuleName): ApiError {
+  if (field === name) return new ApiError(code, message);
+  const prefix = `${name}.`;
+  if (!field.startsWith(prefix)) return new ApiError(code, message, field);
+  const own = field.slice(prefix.length);
+  return new ApiError(code, message.replace(field, own), own);
 }
 
 function getModule(module: Module): Operation {

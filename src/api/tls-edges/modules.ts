@@ -119,7 +119,7 @@ export async function moduleColumns(
     ...(given.mutual_tls && { mutual_tls: mutualTlsOf(given.mutual_tls) }),
     ...(given.tls_termination && { tls_termination: terminationOf(given.tls_termination) }),
   };
-  rejectContradiction({ ...before, ...columns });
+  rejectContradiction({ ...before, ...columns }, given);
   return columns;
 }
 
@@ -195,13 +195,16 @@ function terminationOf(given: Static<typeof moduleBodies.tls_termination>) {
 }
 
 /** Rejects client certificates without TLS termination: TLS that passes through cannot be inspected (section 2.2). */
-function rejectContradiction({ mutual_tls, tls_termination }: StoredModules): void {
+function rejectContradiction(
+  { mutual_tls, tls_termination }: StoredModules,
+  given: ModuleBodies,
+): void {
   const passesThrough = tls_termination?.enabled && tls_termination.terminate_at === 'upstream';
   if (passesThrough && mutual_tls?.enabled) {
     throw new ApiError(
       7062,
       'mutual_tls requires TLS termination at the edge: disable mutual_tls, or set terminate_at to "edge".',
-      'mutual_tls',
+      given.mutual_tls === undefined ? 'tls_termination.terminate_at' : 'mutual_tls',
     );
   }
 }
