@@ -268,6 +268,10 @@ describe('event subscriptions', () => {
     }
     expect((await create({ destination_ids: ids.slice(1) })).status).toBe(201);
     expect(await create({ destination_ids: ids })).toMatchObject(refused(5126));
+    const twice = await create({ destination_ids: [ids[0], ids[1], ids[0]] });
+    expect(twice).toMatchObject(refused(239, 400, 'destination_ids'));
+    const field = { destination_ids: [5] };
+    expect(await create(field)).toMatchObject(refused(215, 400, 'destination_ids[0]'));
     expect(await create({ destination_ids: [`ed_${'0'.repeat(27)}`] })).toMatchObject(
       refused(5103, 400, 'destination_ids'),
     );

@@ -52,7 +52,7 @@ const mutable = {
     Type.Array(Type.String(), {
       maxItems: DESTINATIONS_MAX,
       uniqueItems: true,
-      'x-error-code': 5126,
+      'x-error-code': { maxItems: 5126 },
       description: `Event destinations, at most ${DESTINATIONS_MAX}; replaces the list. Default empty.`,
     }),
   ),

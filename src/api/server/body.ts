@@ -163,8 +163,9 @@ function propertiesOf({ parentSchema }: ErrorObject): Record<string, unknown> {
   return isObject(properties) ? properties : {};
 }
 
-function codeOfSchema({ parentSchema }: ErrorObject): ApiErrorCode {
-  const code: unknown = parentSchema?.['x-error-code'];
+function codeOfSchema({ keyword, parentSchema }: ErrorObject): ApiErrorCode {
+  const given: unknown = parentSchema?.['x-error-code'];
+  const code = isObject(given) ? given[keyword] : given;
   return isApiErrorCode(code) ? code : 239;
 }
 

@@ -6,12 +6,12 @@ import type { ApiErrorCode } from './codes.ts';
  * The building blocks of bodies and responses.
  *
  * In addition to the keywords of JSON Schema: `x-max-bytes` (maximum bytes of UTF-8; maxLength counts characters),
- * `x-error-code` (the code for an invalid value; default 239), `x-path-param` (the member may repeat a part of the
+ * `x-error-code` (the code for an invalid value, or codes by keyword; default 239), `x-path-param` (the member may repeat a part of the
  * path, which some clients send; other values are rejected).
  */
 interface Notes {
   readonly description: string;
-  readonly 'x-error-code'?: ApiErrorCode;
+  readonly 'x-error-code'?: ApiErrorCode | Readonly<Record<string, ApiErrorCode>>;
 }
 
 /** A body. Unknown members are rejected, so that a typing error is not silently ignored. */
