@@ -9,6 +9,9 @@ export interface FieldSelection {
   readonly unknown: readonly { readonly index: number; readonly message: string }[];
 }
 
+/** Maximum length of a name in a message; a client of the management API can send a name of any length. */
+const nameCharsMax = 100;
+
 /**
  * Reads the `fields` of a rule: dotted names, `conn.*` for everything below `conn`, `*` for everything. Filterable
  * fields are always kept (section 6.2), so that a reader of the table can apply the rules again.
@@ -50,5 +53,6 @@ function unknownField(type: EventType, name: string): string {
     return segments.slice(1).map((_, count) => `${segments.slice(0, count + 1).join('.')}.*`);
   });
   const meant = didYouMean(name, [...paths, ...new Set(groups)]);
-  return `${name} is not a field of ${type.name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  const shown = name.slice(0, nameCharsMax);
+  return `${shown} is not a field of ${type.name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }

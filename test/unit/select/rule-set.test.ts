@@ -410,6 +410,10 @@ describe('checkRules', () => {
       'SEL_UNKNOWN_FIELD fields.3: http.reqest.* is not a field of http_request_complete.v0; did you mean http.request.*?',
       'SEL_UNKNOWN_FIELD fields.4: xyz is not a field of http_request_complete.v0',
     ]);
+    const long = 'x'.repeat(1_000_000);
+    expect(check({ type: http, fields: [long] })).toEqual([
+      `SEL_UNKNOWN_FIELD fields.0: ${'x'.repeat(100)} is not a field of http_request_complete.v0`,
+    ]);
     expect(check({ type: http, fields: [] })).toEqual([
       'SEL_EMPTY_FIELDS fields: fields is empty: name at least one, or leave it out to keep all',
     ]);
