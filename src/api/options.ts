@@ -57,7 +57,7 @@ export const apiOptions = Type.Optional(
         patternErrorMessage: '`http://` or `https://` and a host, without `/` at the end',
         examples: ['https://api.example.net'],
         description:
-          'Base URL in the addresses of objects, for example that of a proxy. Default: the address of the listener.',
+          'Base URL in the addresses of objects, for example that of a proxy. Default: the address of the listener. Required if `host` is `0.0.0.0` or `::`, which is no address that clients can use; Weir then logs a warning.',
       }),
     ),
     tls: Type.Optional(tls),

@@ -122,7 +122,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   try {
     const { api, database } = await openApi(options, folder);
     undo.push(() => database.close());
-    const { url, tls } = await listen(api, options, undo);
+    const { address, url, tls } = await listen(api, options, undo);
+    if (options.baseUrl === undefined) warnOfWildcard(api, address, url);
     api.settings.baseUrl = options.baseUrl ?? url;
     const stop = new AbortController();
     const health = { isReady: true };
@@ -200,7 +201,7 @@ async function listen(
   api: Api,
   options: ApiOptions,
   undo: (() => Promise<void> | void)[],
-): Promise<{ readonly url: string; readonly tls: FreshTls }> {
+): Promise<{ readonly address: string; readonly url: string; readonly tls: FreshTls }> {
   const server: FastifyInstance = createServer(
     api,
     options.server,
@@ -225,7 +226,14 @@ async function listen(
   const { address, family, port } = addressOf(server.server);
   const host = family === 'IPv6' ? `[${address}]` : address;
   const scheme = options.server.tls === undefined ? 'http' : 'https';
-  return { url: `${scheme}://${host}:${port}`, tls };
+  return { address, url: `${scheme}://${host}:${port}`, tls };
+}
+
+/** The address of a listener on all interfaces is none that a client can connect to. */
+function warnOfWildcard({ logger }: Api, address: string, url: string): void {
+  if (address !== '::' && address !== '0.0.0.0') return;
+  // Act: set `api.base_url` to the address that clients use.
+  logger.warn({ url }, 'api.base_url is not set; clients cannot use the URIs of objects');
 }
 
 function deliver(

@@ -18,6 +18,7 @@ import type { RunningApi } from '../../src/api/service.ts';
 import { apiCommand } from '../../src/cli/commands/api.ts';
 import { apiOptions, eventually } from '../support/api.ts';
 import { FakeIo } from '../support/fake-io.ts';
+import { RecordingLog } from '../support/recording-log.ts';
 import { createTestStore, type TestStore } from '../support/api-store.ts';
 
 const request = { force: false, accountId: undefined, userName: 'ada' };
@@ -228,6 +229,23 @@ describe('the listener', () => {
     const large = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(large).toContain('ERR_WEIR_9006');
+  });
+
+  it('warns about URIs that no client can use', async () => {
+    const message = 'api.base_url is not set; clients cannot use the URIs of objects';
+    const starts: readonly (readonly [Partial<ApiOptions>, readonly string[]])[] = [
+      [{ host: '::' }, [message]],
+      [{ host: '0.0.0.0' }, [message]],
+      [{ host: '::', baseUrl: 'https://edge.example' }, []],
+      [{}, []],
+    ];
+    for (const [more, warnings] of starts) {
+      const logger = new RecordingLog();
+      const api = await start({ ...more, logger });
+      expect(logger.lines.map((line) => line.message)).toEqual(warnings);
+      running.pop();
+      await api.close();
+    }
   });
 
   it('returns objects with the configured base URL', async () => {
