@@ -1,14 +1,17 @@
 -- name: config_at
 -- topic: changes
 -- question: What was the configuration at a given time?
--- note: Deleted objects are excluded. The state is derived from the stored configuration events: `known_since` is set for objects that are older than these events. An object without a stored event is unknown.
--- param type text: Type of objects, such as ip_policy_rule.
+-- note: IP policies have their rules and restrictions, IP restrictions their policies. The state is derived from the stored configuration events: `known_since` is set for objects that are older than these events. An object without a stored event is unknown.
+-- param type text: Type of objects, such as ip_policy.
 -- param at time = now: The time.
+-- param id text = '': Only this object; empty means all objects.
+-- param state text = present: present or deleted; empty means both.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
-SELECT account_id, object_id, name, object, changed_at, changed_by, known_since
-FROM analytics.config_at(time = {at:DateTime64(6, 'UTC')})
-WHERE object_type = {type:String} AND state = 'present' AND ({account:String} = '' OR account_id = {account:String})
+SELECT account_id, object_id, name, state, rules, policies, restrictions, guards, object, change, changed_at, changed_by, deleted_with, known_since
+FROM analytics.config_at(time = {at:DateTime64(6, 'UTC')}) AS c
+WHERE object_type = {type:String} AND ({id:String} = '' OR object_id = {id:String}) AND ({state:String} = '' OR c.state = {state:String})
+  AND ({account:String} = '' OR account_id = {account:String})
 ORDER BY changed_at DESC, account_id, object_id
 LIMIT {limit:UInt32};

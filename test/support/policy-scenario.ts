@@ -163,7 +163,7 @@ function isSame(
 const rank = { created: 1, updated: 2, deleted: 3 } as const;
 
 /** Changes in the documented order: by time, then creations first and deletions last, then by event. */
-function inOrder(changes: readonly Change[]): readonly Change[] {
+export function inOrder(changes: readonly Change[]): readonly Change[] {
   return changes.toSorted(
     (one, other) =>
       one.atMs - other.atMs ||

@@ -5,11 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '../../src/catalog/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { configAtView } from '../../src/catalog/tables/config-at.ts';
+import {
+  answerOf,
+  libraryQuery,
+  type QueryFunction,
+  valuesOf,
+} from '../../src/dashboards/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { Dice } from '../support/dice.ts';
 import { blocksOf } from '../support/docs-blocks.ts';
+import { relationsOf } from '../support/policy-relations.ts';
 import {
   type Change,
+  inOrder,
   policyChanges,
   rowsOf,
   stateAt,
@@ -38,6 +46,9 @@ const at = (ms: number, columns = '*', where = '1'): Promise<readonly Row[]> =>
     { at: timeText(ms) },
     { as: 'analyst' },
   );
+
+const ask: QueryFunction = (sql, format, options) =>
+  clickhouse.queryBytes(sql, format, { as: 'analyst', ...options });
 
 let events = 0;
 
@@ -88,6 +99,38 @@ describe('the configuration at a time', () => {
       { as: 'analyst' },
     );
     expect(precise).toEqual({ name: 'old' });
+  });
+
+  it('has the policies of a restriction, and each of them once', async () => {
+    const ip_policies = [{ id: 'ipp_2' }, { id: 'ipp_1' }, { id: 'ipp_2' }];
+    await store('ip_restriction', 'ipx_1', 'created', 1, { type: 'api', ip_policies });
+    await store('ip_restriction', 'ipx_1', 'deleted', 2, { type: 'api', ip_policies });
+    const policies = async (after: number) => await at(startMs + after * minute, 'policies');
+    expect(await policies(1)).toEqual([{ policies: ['ipp_2', 'ipp_1'] }]);
+    // A deleted restriction applies no policy.
+    expect(await policies(2)).toEqual([{ policies: [] }]);
+  });
+
+  it('answers in one query of the library which rules a policy had', async () => {
+    const ip_policy = { id: 'ipp_1' };
+    await store('ip_policy', 'ipp_1', 'created', 1);
+    await store('ip_policy', 'ipp_2', 'created', 1);
+    const rule = { cidr: '::/0', action: 'deny', description: '' };
+    await store('ip_policy_rule', 'ipr_1', 'created', 1, { ...rule, ip_policy });
+    await store('ip_policy', 'ipp_1', 'deleted', 3);
+    const { parameters, sql } = libraryQuery('config_at');
+    const of = async (after: number, more: Readonly<Record<string, string>>) => {
+      const moment = new Date(startMs + after * minute).toISOString();
+      const given = { type: 'ip_policy', id: 'ipp_1', at: moment, ...more };
+      const values = valuesOf(parameters, given, Date.now());
+      return (await answerOf(ask, sql, values)).rows;
+    };
+    const rules = [{ id: 'ipr_1', ...rule }];
+    expect(await of(2, {})).toMatchObject([{ state: 'present', rules, guards: 'not known' }]);
+    expect(await of(3, {})).toEqual([]);
+    const [deleted] = await of(3, { state: 'deleted', type: 'ip_policy_rule', id: 'ipr_1' });
+    expect(deleted).toMatchObject({ change: 'deleted', deleted_with: 'ipp_1' });
+    expect(await of(3, { state: '', id: '' })).toHaveLength(2);
   });
 
   it('marks an object whose creation is not stored, names its earlier names, and keeps its deletion', async () => {
@@ -255,7 +298,8 @@ describe('a scenario of 40 policies and 500 changes in two accounts', () => {
     'has the same state as a separate evaluator, at random times and at those of changes',
     async () => {
       const endMs = changes.at(-1)?.atMs ?? startMs;
-      const seen = { deleted: 0, deletedWith: 0, knownSince: 0, recreated: 0 };
+      const related = { rules: 0, restrictions: 0, policies: 0, guards: 0, previousNames: 0 };
+      const seen = { deleted: 0, deletedWith: 0, knownSince: 0, recreated: 0, ...related };
       for (let index = 0; index < sized(30, 1000); index++) {
         const isChange = dice.below(2) === 0;
         const ms = isChange ? dice.pick(changes).atMs : startMs + dice.below(endMs - startMs);
@@ -273,9 +317,22 @@ describe('a scenario of 40 policies and 500 changes in two accounts', () => {
             createdAt: row['created_at'],
             knownSince: row['known_since'],
             recreated: row['recreated'],
+            rules: row['rules'],
+            restrictions: row['restrictions'],
+            policies: row['policies'],
+            guards: row['guards'],
+            previousNames: row['previous_names'],
           },
         ]);
-        const expected = [...stateAt(changes, ms)].map(([key, state]) => {
+        const objects = stateAt(changes, ms);
+        const earlier = inOrder(changes).filter(({ atMs }) => atMs <= ms);
+        const expected = [...objects].map(([key, state]) => {
+          const relations = relationsOf(key, objects, earlier);
+          seen.rules += relations.rules.length;
+          seen.restrictions += relations.restrictions.length;
+          seen.policies += relations.policies.length;
+          seen.guards += relations.guards === 'all endpoints' ? 1 : 0;
+          seen.previousNames += relations.previousNames.length;
           seen.deleted += state.state === 'deleted' ? 1 : 0;
           seen.deletedWith += state.deletedWith === '' ? 0 : 1;
           seen.knownSince += state.knownSinceMs === undefined ? 0 : 1;
@@ -295,6 +352,7 @@ describe('a scenario of 40 policies and 500 changes in two accounts', () => {
               createdAt: text(state.createdMs),
               knownSince: text(state.knownSinceMs),
               recreated: state.recreated,
+              ...relations,
             },
           ];
         });

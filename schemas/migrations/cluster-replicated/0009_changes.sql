@@ -4881,6 +4881,7 @@ CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
     `recreated` UInt32 COMMENT 'How often the object was stored again after a deletion.',
     `previous_names` Array(String) COMMENT 'Earlier names of the object, oldest first.',
     `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules, named tuples sorted by identifier.',
+    `policies` Array(String) COMMENT 'For an IP restriction: identifiers of its IP policies.',
     `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
     `guards` String COMMENT 'For an IP policy: `all endpoints` if an enforced IP restriction of type endpoints names the policy, else `not known`, because events do not name an edge. Empty for other objects.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4907,6 +4908,7 @@ SELECT
     toUInt32(arrayCount(h -> h.2 = 'deleted', arraySlice(history, 1, before))) AS `recreated`,
     arrayDistinct(arrayFilter(x -> x != '' AND x != name, arrayMap(h -> h.4, history))) AS `previous_names`,
     CAST(if(object_type = 'ip_policy' AND last_change != 'deleted', own_rules, []), 'Array(Tuple(id String, cidr String, action String, description String))') AS `rules`,
+    CAST(if(object_type = 'ip_restriction' AND last_change != 'deleted', arrayDistinct(arrayMap(x -> x.1, JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))'))), []), 'Array(String)') AS `policies`,
     CAST(if(object_type = 'ip_policy', own_restrictions, []), 'Array(Tuple(id String, type String, enforced Nullable(Bool)))') AS `restrictions`,
     multiIf(NOT object_type = 'ip_policy', '', arrayExists(x -> x.2 = 'endpoints' AND ifNull(x.3, false), own_restrictions), 'all endpoints', 'not known') AS `guards`,
     object

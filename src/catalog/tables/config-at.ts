@@ -6,6 +6,7 @@ import type { View, ViewColumn, ViewParameter } from './types.ts';
 
 const timeType = "DateTime64(6, 'UTC')";
 const rulesType = 'Array(Tuple(id String, cidr String, action String, description String))';
+const policiesType = 'Array(String)';
 const restrictionsType = 'Array(Tuple(id String, type String, enforced Nullable(Bool)))';
 
 const order = `(${configOrder('e.')})`;
@@ -17,6 +18,10 @@ const nameOf = (object: string): string =>
   `arrayFirst(x -> x != '', [${['domain', 'addr', 'description', 'subject_common_name', 'cidr']
     .map((field) => `JSONExtractString(${object}, '${field}')`)
     .join(', ')}])`;
+
+/** The policies of a restriction, from its payload. @param object SQL of the payload as JSON text */
+const policiesOf = (object: string): string =>
+  `arrayDistinct(arrayMap(x -> x.1, JSONExtract(${object}, 'ip_policies', 'Array(Tuple(id String))')))`;
 
 /** Columns of the change that produced a state, by their names in `config_events`. */
 const ofChange = {
@@ -103,7 +108,7 @@ ${lastChanges(
 )}
 GROUP BY account_id, object_id
 )
-ARRAY JOIN arrayDistinct(arrayMap(x -> x.1, JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))'))) AS policy
+ARRAY JOIN ${policiesOf('object')} AS policy
 WHERE last_change != 'deleted'
 GROUP BY account_id, policy`;
 
@@ -214,6 +219,15 @@ const columns: readonly ViewColumn[] = [
     rulesType,
     typed(`if(${isPolicy} AND last_change != 'deleted', own_rules, [])`, rulesType),
     'For an IP policy: its rules, named tuples sorted by identifier.',
+  ),
+  column(
+    'policies',
+    policiesType,
+    typed(
+      `if(object_type = 'ip_restriction' AND last_change != 'deleted', ${policiesOf('object')}, [])`,
+      policiesType,
+    ),
+    'For an IP restriction: identifiers of its IP policies.',
   ),
   column(
     'restrictions',
