@@ -38,7 +38,7 @@ export function policyEvents(types: readonly string[]): string {
     SELECT *, max(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${always})) OVER of_policy AS last_deleted,
       max(if(object_type = 'ip_policy' AND action != 'deleted', event_timestamp, ${always})) OVER of_policy AS last_there,
       min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never}))
-        OVER (PARTITION BY account_id, policy ORDER BY event_timestamp RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS next_deleted,
+        OVER (PARTITION BY account_id, policy ORDER BY ${configOrder()} ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS next_deleted,
       if(last_deleted > ${always} AND last_deleted >= last_there AND last_deleted < event_timestamp, event_timestamp, least(next_at, next_deleted)) AS valid_to
     FROM (
       SELECT *, ${ruleFields('object')} AS rule_fields,
