@@ -299,6 +299,20 @@ describe('a deleted policy', () => {
     expect(pairs(await rows(), 'id')).toEqual(others);
   });
 
+  it('is listed with its rules if no event of the policy itself is stored', async () => {
+    const ofAll = (await library('policy_rules', {})).map((row) => [
+      row['account_id'],
+      row['policy_id'],
+      row['rule_id'],
+      row['known_since'],
+    ]);
+    expect(ofAll).toEqual([
+      ['ac_1', 'ipp_2', 'rule of ipp_2', null],
+      ['ac_1', 'ipp_9', 'rule of ipp_9', Date.parse(`${day}T10:00:01Z`)],
+      ['ac_2', 'ipp_1', 'rule of ipp_1', null],
+    ]);
+  });
+
   it('ends the rules in their history', async () => {
     const rows = await asAnalyst(
       "SELECT account_id, ip_policy_id, toString(valid_until) AS until FROM analytics.ip_policy_rules_history WHERE ip_policy_id = 'ipp_1' ORDER BY account_id",
