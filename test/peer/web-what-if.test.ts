@@ -175,6 +175,38 @@ describe.each([
     await page.close();
   });
 
+  it('a figure of TCP connections links to them', async () => {
+    const { page, complaints } = await openWindow(site.browser, look, true);
+    const [busy] = await site.rows(
+      `SELECT conn_server_name AS host, count() AS n FROM analytics.tcp_connection_closed
+       WHERE event_timestamp >= parseDateTimeBestEffort('${attack.from}') AND event_timestamp < parseDateTimeBestEffort('${attack.to}')
+         AND account_id = (SELECT any(account_id) FROM analytics.ip_policies WHERE id = '${policy}')
+         AND ip_policy_decision = 'allow' AND NOT startsWith(conn_client_ip_text, '203.0.113.')
+       GROUP BY host ORDER BY n DESC LIMIT 1`,
+    );
+    const link = new URLSearchParams({
+      policy,
+      add: 'deny 0.0.0.0/0,deny ::/0',
+      hosts: String(busy?.['host']),
+    });
+    await page.goto(`${site.url}/#/security?${range()}&${link.toString()}`);
+    await settled(page);
+    const panel = page.getByRole('region', { name: 'Try a rule', exact: true });
+    await panel.getByRole('button', { name: 'Evaluate', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const count = Number(busy?.['n']).toLocaleString('en-US');
+    await panel.getByRole('link', { name: count, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('region', { name: `${count} TCP connections`, exact: true });
+    await list.waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    await list.getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('tcp_connection_closed').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it('a change of a rule is undone', async () => {
     const { page, complaints } = await openWindow(site.browser, look, true);
     await page.goto(`${site.url}/#/changes?from=now-2h&to=now&type=ip_policy_rule`);

@@ -469,3 +469,81 @@ describe('the events behind the figures', () => {
     });
   });
 });
+
+describe('the TCP connections behind the figures', () => {
+  const hosts = ['tcp.example'];
+
+  beforeAll(async () => {
+    const cases = [
+      ['203.0.113.7', 'allow'],
+      ['203.0.113.8', 'allow'],
+      ['192.0.2.1', 'block'],
+      ['192.0.2.2', 'allow'],
+      ['198.51.100.2', ''],
+    ] as const;
+    const rows = cases.map(([client, decision], index) => ({
+      account_id: 'ac_1',
+      event_id: `tcp_${index}`,
+      event_timestamp: timeText(atMs + index * minuteMs),
+      conn_start_ts: timeText(atMs),
+      version: '1',
+      present: '18446744073709551615',
+      conn_client_ip: `::ffff:${client}`,
+      conn_server_name: 'tcp.example',
+      ip_policy_decision: decision,
+    }));
+    await server.clickhouse.insertRows('tcp_connection_closed', rows, 'connections');
+    const request = { ...rows[0], event_id: 'http_0', http_request_url_path: '/login' };
+    await server.clickhouse.insertRows('http_request_complete', [request], 'request');
+  });
+
+  const connections = async (selection: object, search = ''): Promise<unknown> => {
+    const body = { scope, search, what_if: { ...change, hosts, ...selection } };
+    const answer = await post<EventsResponse>('events', body);
+    expect(answer.problems).toEqual([]);
+    if (answer.connections === undefined) return undefined;
+    if (!answer.connections.ok) throw new Error(JSON.stringify(answer.connections));
+    const { rows } = answer.connections;
+    expect(rows.every(({ total }) => Number(total) === rows.length)).toBe(true);
+    return rows.map((row) => String(row['event_id']));
+  };
+
+  it.each([
+    ['newly_blocked', ['tcp_1', 'tcp_0']],
+    ['newly_allowed', []],
+    ['still_blocked', ['tcp_2']],
+    ['allowed_otherwise', ['tcp_3']],
+    ['no_decision', ['tcp_4']],
+    ['blocked_by_other_module', undefined],
+  ] as const)('are listed, newest first: %s', async (figure, expected) => {
+    expect(await connections({ figure })).toEqual(expected);
+  });
+
+  it('are as many as the figure counts, together with the requests', async () => {
+    const effect = await effectOf({ ...change, hosts });
+    expect(effect.newly_blocked.requests).toBe(3);
+    const body = { scope, search: '', what_if: { ...change, hosts, figure: 'newly_blocked' } };
+    const { events } = await post<EventsResponse>('events', body);
+    expect(events?.ok === true && events.rows.map((row) => row['event_id'])).toEqual(['http_0']);
+  });
+
+  it('are narrowed by the values of a dimension, and have no status and no user', async () => {
+    const figure = 'newly_blocked';
+    expect(await connections({ figure }, 'client:203.0.113.7')).toEqual(['tcp_0']);
+    expect(await connections({ figure }, 'host:tcp.example')).toHaveLength(2);
+    // Figures count connections with an empty path and user agent.
+    expect(await connections({ figure }, 'path:""')).toHaveLength(2);
+    expect(await connections({ figure }, 'path:/login')).toEqual([]);
+    for (const line of ['user_agent:""', '-status:2xx', '-header:A=b', '-decision:oauth=block'])
+      expect(await connections({ figure }, line), line).toHaveLength(2);
+    expect(await connections({ figure, only: 'answered_2xx' })).toBeUndefined();
+    const covered = { clients: ['203.0.113.7'], ranges: ['203.0.113.0/28'] };
+    expect(await connections({ ...covered, figure: 'chosen_clients' })).toEqual(['tcp_0']);
+    expect(await connections({ ...covered, figure: 'other_clients' })).toEqual(['tcp_1']);
+  });
+
+  it('are not listed without a selected figure', async () => {
+    const answer = await post<EventsResponse>('events', { scope, search: '' });
+    expect(answer.connections).toBeUndefined();
+  });
+});

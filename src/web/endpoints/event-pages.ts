@@ -135,6 +135,34 @@ export const decisionSql = `multiIf(ip_policy_decision = 'block', 'ip_policy', b
     oauth_decision = 'block', 'oauth', webhook_verification_decision = 'block', 'webhook_verification',
     circuit_breaker_decision = 'block', 'circuit_breaker', '')`;
 
+const connectionsMax = 100;
+
+/**
+ * What a search can read of an HTTP request, empty for a TCP connection. So a search for an empty path, as which a
+ * what-if counts connections, finds them.
+ */
+const withoutHttp = [
+  ...['method', 'url_path', 'user_agent'].map((name) => `'' AS http_request_${name}`),
+  ...['basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'].map(
+    (name) => `'' AS ${name}_decision`,
+  ),
+  ...['request', 'response'].map(
+    (name) => `CAST(map(), 'Map(String, Array(String))') AS http_${name}_headers`,
+  ),
+  "CAST(NULL, 'Nullable(Int32)') AS http_response_status_code",
+  "'' AS client_country",
+].join(', ');
+
+/** The newest TCP connections of a search; `total`: the number of all. */
+export function connectionsSql({ conditions }: Search): string {
+  return `SELECT event_id, toUnixTimestamp64Milli(event_timestamp) AS t, conn_server_name AS host, conn_client_ip_text AS client,
+  toString(ip_policy_decision) AS decision, count() OVER () AS total
+FROM (SELECT *, ${withoutHttp} FROM analytics.tcp_connection_closed)
+WHERE ${conditions.join('\n  AND ')}
+ORDER BY event_timestamp DESC, event_id DESC
+LIMIT ${connectionsMax}`;
+}
+
 /** The query of a page. It reads one row more than the page shows, to detect a next page. */
 export function pageSql(search: Search, page: EventPage): string {
   const older =

@@ -2,14 +2,14 @@ import { isObject } from '../../base/index.ts';
 import type { Answer } from '../../clickhouse/index.ts';
 import { eventTableNames, type EventType, eventType } from '../../catalog/index.ts';
 import type { Deps } from '../deps.ts';
-import { cursorBehind, pageSql, readEventPage } from './event-pages.ts';
+import { connectionsSql, cursorBehind, pageSql, readEventPage } from './event-pages.ts';
 import { comparedHistogram, histogramSql, stepOf } from './event-histogram.ts';
 import { WebError, wireError } from '../server/web-error.ts';
 import { shownRowsRead, readScope } from './panels.ts';
 import { inTime, type PanelQueryContext, querySettings } from './query-limits.ts';
-import { readScopeConditions, readSearch, type Search } from './search.ts';
+import { readScopeConditions, readSearch } from './search.ts';
 import type { WhatIfContext } from './what-if/evaluate.ts';
-import { withSelection } from './what-if/selection.ts';
+import { type SelectedEvents, withSelection } from './what-if/selection.ts';
 import type {
   EventsResponse,
   PanelResponse,
@@ -23,7 +23,7 @@ import type {
 export async function searchEvents(body: unknown, context: WhatIfContext): Promise<EventsResponse> {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
   const { deps } = context;
-  const { scope, search } = await readSearchBody(body, context);
+  const { scope, search, connections } = await readSearchBody(body, context);
   const page = readEventPage(body, deps.countries);
   const step = stepOf(scope.to - scope.from);
   const everywhere = search.isById;
@@ -33,7 +33,7 @@ export async function searchEvents(body: unknown, context: WhatIfContext): Promi
   }
   const searchContext = { ...context, scope };
   const isFirst = page.after === undefined && !everywhere;
-  const [events, histogram, compared] = await Promise.all([
+  const [events, histogram, compared, connected] = await Promise.all([
     runEventQuery(pageSql(search, page), { ...search.parameters, ...page.after }, searchContext),
     isFirst
       ? runEventQuery(
@@ -51,24 +51,29 @@ export async function searchEvents(body: unknown, context: WhatIfContext): Promi
             runEventQuery(sql, parameters, { ...context, scope: of }),
         })
       : undefined,
+    isFirst && connections !== undefined
+      ? runEventQuery(connectionsSql(connections), connections.parameters, searchContext)
+      : undefined,
   ]);
   const { rows } = page;
   const isMore = events.ok && events.rows.length > rows;
   const next = isMore ? cursorBehind(page, events.rows[rows - 1]) : undefined;
   const found = { events: trimmed(events, rows), histogram, next, step, everywhere };
-  return { problems: [], ...found, ...compared };
+  return { problems: [], ...found, ...compared, ...(connected && { connections: connected }) };
 }
 
 /** Reads the scope, the search line, and the change as conditions. @throws WebError if the scope or the change is invalid */
 export async function readSearchBody(
   body: Readonly<Record<string, unknown>>,
   context: WhatIfContext,
-): Promise<{ readonly scope: WireScope; readonly search: Search }> {
+): Promise<{ readonly scope: WireScope } & SelectedEvents> {
   const { deps } = context;
   const scope = readScope(body['scope'], deps);
   const search = readScopeConditions(scope, readSearch(lineOf(body), deps));
-  if (body['what_if'] === undefined || search.problems.length > 0) return { scope, search };
-  return { scope, search: await withSelection(search, body, context) };
+  if (body['what_if'] === undefined || search.problems.length > 0) {
+    return { scope, search, connections: undefined };
+  }
+  return { scope, ...(await withSelection(search, body, context)) };
 }
 
 function lineOf(body: Readonly<Record<string, unknown>>): string {

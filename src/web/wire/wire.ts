@@ -257,6 +257,8 @@ export interface EventsResponse {
   readonly events: PanelResponse | undefined;
   /** Rows with the matches per step: `t`, `n`, `errors`; only for the first page. */
   readonly histogram: PanelResponse | undefined;
+  /** With `what_if`: the newest TCP connections behind the figure, and the number of all as `total`; only for the first page. */
+  readonly connections?: PanelResponse;
   readonly next: string | undefined;
   readonly step: number;
   /** True if the search was for an event id in all stored events, regardless of the scope. */

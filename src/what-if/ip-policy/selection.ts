@@ -4,10 +4,11 @@ import { type IpPolicyChange, prepare } from './preparation.ts';
 import { rangesOf, storedAddressOf } from './ranges.ts';
 import {
   isCoverFigure,
+  connectionConditions,
   requestConditions,
   type SelectableFigure,
   type SelectablePart,
-} from './sql.ts';
+} from './figure-sql.ts';
 
 /** The requests behind a figure of `whatIfIpPolicy`. */
 export interface FigureRequests {
@@ -22,11 +23,13 @@ export interface FigureRequests {
 /** SQL conditions over `analytics.http_request_complete`, all of which hold for the selected requests, and their parameters. */
 export interface RequestConditions {
   readonly sql: readonly string[];
+  /** The same over `analytics.tcp_connection_closed`; undefined if no connection can be behind the figure. */
+  readonly connections: readonly string[] | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Selects the HTTP requests behind a figure, in the evaluated range or in a part of it. @throws PipelineError
+ * Selects the HTTP requests and TCP connections behind a figure, in the evaluated range or in a part of it. @throws PipelineError
  * ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
  */
 export async function selectRequests(
@@ -37,7 +40,11 @@ export async function selectRequests(
 ): Promise<RequestConditions> {
   const { parameters } = await prepare(change, query, signal, true);
   const ofCover = isCoverFigure(figure) ? coverParameters(clients, ranges) : {};
-  return { sql: requestConditions(figure, only), parameters: { ...parameters, ...ofCover } };
+  return {
+    sql: requestConditions(figure, only),
+    connections: connectionConditions(figure, only),
+    parameters: { ...parameters, ...ofCover },
+  };
 }
 
 function coverParameters(clients: readonly string[], ranges: readonly string[]) {

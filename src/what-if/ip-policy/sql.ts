@@ -30,7 +30,7 @@ const isHost = (column: string): string => {
 };
 
 /** Blocked by a module other than the IP policy. */
-const isBlockedElsewhere =
+export const isBlockedElsewhere =
   "(basic_auth_decision = 'block' OR oauth_decision = 'block' OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block')";
 
 /** Sorted lists, as differences to the previous element, because the value of a parameter has at most 128 KiB. */
@@ -43,10 +43,11 @@ const lists = {
 } as const;
 
 /** Start of the epoch in which a decision was made, in microseconds. This is a binary search for each row. */
-const sinceOf = (time: string): string =>
+export const sinceOf = (time: string): string =>
   `roundDown(toUnixTimestamp64Micro(${time}), ${lists.since})`;
 
-interface Source {
+/** A view of traffic, and how a what-if reads it. */
+export interface Source {
   readonly view: string;
   readonly time: string;
   readonly blockedElsewhere: string;
@@ -57,18 +58,20 @@ interface Source {
  * start time is ignored, like a missing one; otherwise, a single such event would make the evaluation read the changes
  * of decades.
  */
-const tcp: Source = {
+export const tcp: Source = {
   view: 'analytics.tcp_connection_closed',
   time: 'if(conn_start_ts BETWEEN event_timestamp - toIntervalDay(400) AND event_timestamp, assumeNotNull(conn_start_ts), event_timestamp)',
   blockedElsewhere: 'false',
 };
-const http: Source = {
+/** HTTP requests. */
+export const http: Source = {
   view: 'analytics.http_request_complete',
   time: 'event_timestamp',
   blockedElsewhere: isBlockedElsewhere,
 };
 
-const where = (more = ''): string =>
+/** SQL: the evaluated traffic. @param more further conditions, each after `AND` */
+export const where = (more = ''): string =>
   `WHERE event_timestamp >= ${parameters.from} AND event_timestamp < ${parameters.to} AND account_id = ${parameters.account}
     AND ${isHost('conn_server_name')}${more}`;
 
@@ -184,14 +187,15 @@ const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     {unknown:Array(UInt8)}[epoch] AND bitAnd(found, ${flagBits.denyBefore}) = 0 AS is_unknown`;
 
 /** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
-const decided = `SELECT *, ${decisionColumns}
+export const decided = `SELECT *, ${decisionColumns}
   FROM (SELECT * FROM (
   ${groups(http, false)}
   UNION ALL
   ${groups(tcp, true)}
   ) LIMIT ${groupsMax})`;
 
-const isCompared = 'is_guarded AND NOT is_unknown_client AND NOT is_masked_client';
+/** SQL over `decided`: the stored decision can be compared with that of the rules. */
+export const isCompared = 'is_guarded AND NOT is_unknown_client AND NOT is_masked_client';
 
 /**
  * Number of distinct clients that meet a condition. IPv4 addresses are compared as numbers of 32 bits, which takes a
@@ -224,8 +228,10 @@ export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_t
   sumIf(if(other_blocks, blocks, allows), ok) AS reproduced_otherwise
 FROM (SELECT *, ${isCompared} AS ok, ${isIPv4} FROM (${decided}))`;
 
-const isAnswered = 'ifNull(http_response_status_code BETWEEN 200 AND 299, 0)';
-const isSignedIn =
+/** SQL: answered with 2xx. */
+export const isAnswered = 'ifNull(http_response_status_code BETWEEN 200 AND 299, 0)';
+/** SQL: the user signed in. */
+export const isSignedIn =
   "(basic_auth_decision = 'allow' AND basic_auth_username != '' OR oauth_user_id != '')";
 
 /** How a decision changes: to `block` or to `allow`. */
@@ -339,88 +345,3 @@ export const maskedTrafficSql = `SELECT sum(n) AS requests FROM (
   UNION ALL
   SELECT count() FROM ${tcp.view} ${where(` AND ${isMasked('conn_client_ip')}`)}
 )`;
-
-/**
- * SQL: the stored decision of a request, '' if it has none; and all three values, for figures that do not depend on the
- * decision.
- */
-const decisionOf = "if(ip_policy_decision IN ('allow', 'block'), toString(ip_policy_decision), '')";
-const anyDecision = "arrayJoin(['allow', 'block', ''])";
-
-/** Groups of requests behind a figure: a condition over them, and the stored decision of the requests. */
-interface Selected {
-  readonly where: string;
-  readonly decision: string;
-}
-
-const compared = (groupsWhere: string, decision: string): Selected => {
-  return { where: `${isCompared} AND ${groupsWhere}`, decision };
-};
-
-const selections = {
-  newly_blocked: compared('NOT blocks_before AND blocks_after', "'allow'"),
-  newly_allowed: compared('blocks_before AND NOT blocks_after', "'block'"),
-  still_blocked: compared('blocks_before AND blocks_after', "'block'"),
-  still_allowed: compared('NOT blocks_before AND NOT blocks_after', "'allow'"),
-  blocked_by_other_module: compared('NOT blocks_before AND blocks_after', "'allow'"),
-  blocked_otherwise: compared('NOT blocks_before AND NOT is_unknown', "'block'"),
-  allowed_otherwise: compared('blocks_before AND NOT is_unknown', "'allow'"),
-  rules_unknown: {
-    where: `is_unknown AND (guarded = 2 OR ${isCompared})`,
-    decision: `arrayJoin(if(guarded = 2, ['allow', 'block', ''], [if(blocks_before, 'allow', 'block')]))`,
-  },
-  no_decision: compared('true', "''"),
-  client_unknown: { where: 'is_guarded AND is_unknown_client', decision: anyDecision },
-  client_masked: { where: 'is_guarded AND is_masked_client', decision: anyDecision },
-  not_guarded: { where: 'guarded = 0', decision: anyDecision },
-} as const satisfies Readonly<Record<string, Selected>>;
-
-/** Requests of clients in ranges, whatever their decision, as `clientTrafficSql` counts them. */
-const coverSelections = {
-  chosen_clients: 'AND has({cover_clients:Array(IPv6)}, conn_client_ip)',
-  other_clients: `AND NOT has({cover_clients:Array(IPv6)}, conn_client_ip) AND conn_client_ip != toIPv6('::') AND NOT ${isPseudonym('conn_client_ip')}`,
-} as const;
-
-const isInCover =
-  'arrayExists((first, last) -> conn_client_ip >= first AND conn_client_ip <= last, {cover_first:Array(IPv6)}, {cover_last:Array(IPv6)})';
-
-/** A figure about the clients in ranges. */
-export type CoverFigure = keyof typeof coverSelections;
-
-/** True for a figure about the clients in ranges. */
-export function isCoverFigure(figure: SelectableFigure): figure is CoverFigure {
-  return Object.hasOwn(coverSelections, figure);
-}
-
-/** A figure whose requests can be selected. */
-export type SelectableFigure = keyof typeof selections | CoverFigure;
-
-/** A part of the requests behind a figure. */
-export type SelectablePart = keyof typeof parts;
-
-const parts = {
-  answered_2xx: isAnswered,
-  signed_in: isSignedIn,
-  oauth_user: "oauth_user_id != ''",
-} as const;
-
-/** Conditions over `analytics.http_request_complete`: the requests behind a figure. */
-export function requestConditions(
-  figure: SelectableFigure,
-  only: SelectablePart | undefined,
-): readonly string[] {
-  const narrowed = only === undefined ? [] : [parts[only]];
-  if (isCoverFigure(figure)) {
-    const isIn = where(` ${coverSelections[figure]}`).replace('WHERE ', '');
-    return [isIn, isInCover, ...narrowed];
-  }
-  const { decision, where: found } = selections[figure];
-  const isOtherModule = figure === 'blocked_by_other_module';
-  const elsewhere = isOtherModule ? [isBlockedElsewhere] : [`NOT ${isBlockedElsewhere}`];
-  return [
-    where().replace('WHERE ', ''),
-    `(conn_client_ip, ${sinceOf(http.time)}, ${decisionOf}) IN (SELECT ip, since, ${decision} FROM (${decided}) WHERE NOT is_tcp AND ${found})`,
-    ...(figure === 'newly_blocked' || isOtherModule ? elsewhere : []),
-    ...narrowed,
-  ];
-}

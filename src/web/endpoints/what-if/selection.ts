@@ -6,12 +6,19 @@ import type { Search } from '../search.ts';
 import { endingQueries, type WhatIfContext } from './evaluate.ts';
 import { changeOf, readCovered, readWhatIf, whatIfError } from './request.ts';
 
-/** Adds conditions to a search: only the requests behind a figure of an evaluated change, `what_if` of the body. @throws WebError */
+/** The events behind a figure of an evaluated change. */
+export interface SelectedEvents {
+  readonly search: Search;
+  /** The search for TCP connections; undefined if none can be behind the figure. */
+  readonly connections: Search | undefined;
+}
+
+/** Adds conditions to a search: only the events behind a figure of an evaluated change, `what_if` of the body. @throws WebError */
 export async function withSelection(
   search: Search,
   body: Readonly<Record<string, unknown>>,
   context: WhatIfContext,
-): Promise<Search> {
+): Promise<SelectedEvents> {
   const { what_if: selection } = body;
   if (!isObject(selection)) throw new WebError(400, 'invalid', 'The selection is not a change.');
   const change = readWhatIf({ ...selection, scope: body['scope'] }, context.deps);
@@ -28,10 +35,13 @@ export async function withSelection(
         context.signal,
       ),
     );
+    const parameters = { ...search.parameters, ...selected.parameters };
+    const having = (more: readonly string[]): Search => {
+      return { ...search, conditions: [...search.conditions, ...more], parameters };
+    };
     return {
-      ...search,
-      conditions: [...search.conditions, ...selected.sql],
-      parameters: { ...search.parameters, ...selected.parameters },
+      search: having(selected.sql),
+      connections: selected.connections && having(selected.connections),
     };
   } catch (error) {
     throw error instanceof WebError ? error : new WebError(400, whatIfError(error));

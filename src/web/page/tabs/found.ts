@@ -19,6 +19,8 @@ export interface Found {
   readonly everywhere: boolean;
   /** The other period, with a comparison. */
   readonly compared?: EventsResponse['compared'];
+  /** TCP connections behind a figure of a what-if. */
+  readonly connections?: EventsResponse['connections'];
 }
 
 /** Title with the number of matches. */

@@ -188,8 +188,7 @@ function narrowingOf(
 ): Narrowing | undefined {
   const part = only === undefined ? {} : { only };
   if (name === 'hour') return { ...part, hour: Date.parse(value) };
-  // Requests without a path are TCP connections, which the page Events does not list.
-  if (value === '') return name === 'path' ? undefined : { ...part, q: `${name}:${quoted('')}` };
+  if (value === '') return { ...part, q: `${name}:${quoted('')}` };
   const q = searchTerm(name, value);
   return q === undefined ? undefined : { ...part, q };
 }

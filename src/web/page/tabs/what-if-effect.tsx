@@ -50,8 +50,8 @@ export function Effect({
       <Affected of={of} selection={selection} />
       {effect.connections > 0 && (
         <p class="dim small">
-          {full(effect.connections)} of the evaluated requests are TCP connections. They are
-          counted, but the page Events lists only HTTP requests.
+          {full(effect.connections)} of the evaluated requests are TCP connections. The page Events
+          lists them below the HTTP requests.
         </p>
       )}
     </div>

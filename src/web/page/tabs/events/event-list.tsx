@@ -84,6 +84,14 @@ function Nothing({ found }: { readonly found: Found }) {
       </Empty>
     );
   }
+  const { connections } = found;
+  if (connections?.ok === true && connections.rows.length > 0) {
+    return (
+      <Empty title="No HTTP request matches">
+        <p class="sec">Only the TCP connections below match.</p>
+      </Empty>
+    );
+  }
   return (
     <Empty title="No event matches in this range">
       <p class="sec">Select a longer time range, or remove a search term.</p>

@@ -14,6 +14,7 @@ import type { Found } from '../found.ts';
 import { Icon, Status } from '../../parts/icons.tsx';
 import { requestedColumns, isEventColumn } from '../event-columns.tsx';
 import { EventDetail } from '../event-detail.tsx';
+import { Connections } from './connections.tsx';
 import { EventList, firstRows } from './event-list.tsx';
 import { Facets } from './facets.tsx';
 import { SelectionNote } from './selection-note.tsx';
@@ -45,7 +46,10 @@ export function Events() {
       <SearchLine key={q} text={q} problems={found?.problems ?? []} />
       {selection !== undefined && <SelectionNote selection={selection} />}
       <div class={sel === '' ? 'facetted' : 'g32'}>
-        <EventList found={found} isLate={isLate} selected={sel} onOlder={older} />
+        <div class="event-lists">
+          <EventList found={found} isLate={isLate} selected={sel} onOlder={older} />
+          {found?.connections !== undefined && <Connections found={found.connections} />}
+        </div>
         {sel === '' ? <Facets line={found?.line ?? q} /> : <EventDetail key={sel} id={sel} />}
       </div>
     </>
@@ -139,7 +143,7 @@ function useSearch(currentRoute: Route, line: string, listing: Listing): Searchi
 }
 
 function foundIn(
-  { events, histogram, next, problems, step, everywhere, compared }: EventsResponse,
+  { events, histogram, next, problems, step, everywhere, compared, connections }: EventsResponse,
   range: { readonly from: number; readonly to: number },
   line: string,
 ): Found {
@@ -162,6 +166,7 @@ function foundIn(
     everywhere,
     // A comparison requires the histogram of the range.
     compared: histogram?.ok === true ? compared : undefined,
+    connections,
     ...range,
   };
 }

@@ -158,7 +158,7 @@ function Others({
           , <Linked count={others[name]} to={linkOf('other_clients', cidrs, name)} /> {text}
         </>
       ))}
-      . Events lists only the HTTP requests.
+      . Events lists TCP connections below the HTTP requests.
     </p>
   );
 }
