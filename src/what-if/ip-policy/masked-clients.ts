@@ -54,7 +54,7 @@ export const isMasked = (ip: string): string => `(${isPseudonym(ip)} OR ${isNetw
  * SQL: the number of the last address of a stored network. Addresses that contain an IPv4 address keep fewer bits; if
  * the contained address comes last, a wider network than the stored one is assumed.
  */
-export const lastOfNetwork = (ip: string): string => {
+const lastOfNetwork = (ip: string): string => {
   const prefix = (bits: number): string => `bitShiftRight(toUInt128(${ip}), ${128 - bits})`;
   // 6to4, Teredo, and NAT64 with long prefixes: see `keptBits` of the mask.
   const before = `multiIf(${prefix(16)} = 0x2002, 16, ${prefix(32)} = 0x20010000, 32, ${prefix(48)} = 0x64ff9b0001, 48, 96)`;
