@@ -11,7 +11,10 @@ export interface KafkaRecord {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Records of one partition from one fetch, without those of aborted transactions. */
+/**
+ * Records of one partition from one fetch, without those of aborted transactions. There are none if the offsets up to
+ * `lastOffset` are transaction markers, or aborted or compacted records.
+ */
 export interface KafkaBatch {
   readonly partition: number;
   /** The requested offset. */
@@ -42,8 +45,6 @@ export interface GroupMember {
    * few seconds. If `heartbeat` rejects, abandon the batch, and reject as well.
    */
   batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict>;
-  /** Called for offsets without records: transaction markers, and aborted or compacted records. */
-  passed(partition: number, lastOffset: string): void;
   /** Called after each join and each heartbeat of this member. */
   alive(): void;
 }

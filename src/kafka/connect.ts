@@ -14,6 +14,7 @@ import type {
 } from './api.ts';
 import { subscriptionAssigner } from './assigner.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
+import { installEmptyBatches } from './empty-batches.ts';
 import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
 
 /** Connection options of a source. */
@@ -45,6 +46,7 @@ const headerCharactersMax = 1_000;
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
   installFetchDecoder({ fetchBytes: options.fetch_bytes, headers: options.headers ?? [] });
+  installEmptyBatches();
   const client = await kafkaClient(options, log, options.inflated_bytes);
   return new KafkaTopic(options, client);
 }
@@ -220,9 +222,6 @@ class KafkaMembership implements Membership {
     consumer.on(events.REBALANCING, () => member.rebalancing());
     consumer.on(events.HEARTBEAT, () => member.alive());
     consumer.on(events.CRASH, ({ payload }) => this.#end(payload.error));
-    consumer.on(events.START_BATCH_PROCESS, ({ payload }) => {
-      if (payload.batchSize === 0) member.passed(payload.partition, payload.lastOffset);
-    });
     try {
       await consumer.connect();
       await consumer.subscribe({ topics: [this.#topic], fromBeginning: true });

@@ -37,7 +37,6 @@ export async function readAll(
     assigned: () => undefined,
     rebalancing: () => undefined,
     alive: () => undefined,
-    passed: upTo,
     batch: async ({
       partition,
       records,

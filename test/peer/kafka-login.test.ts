@@ -118,7 +118,6 @@ describe.each(['4.4.0', '3.9.2'])('logins to Kafka %s', (version) => {
     const member = await reader.join('sessions', {
       assigned: () => void (rebalances += 1),
       rebalancing: () => undefined,
-      passed: () => undefined,
       alive: () => undefined,
       batch: async ({ records }) => {
         for (const { value } of records) read.push(Buffer.from(value ?? []).toString());

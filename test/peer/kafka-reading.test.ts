@@ -1,7 +1,12 @@
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type BatchVerdict, connectKafka, type KafkaApi } from '../../src/kafka/index.ts';
+import {
+  type BatchVerdict,
+  connectKafka,
+  type KafkaApi,
+  type Membership,
+} from '../../src/kafka/index.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker } from '../support/kafka-broker.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -36,19 +41,29 @@ describe('reading from a broker', () => {
     const options = { ...kafkaDefaults, ...broker.options(topic), session_timeout_ms: 6_000 };
     const api: KafkaApi = await connectKafka(options, new RecordingLog());
     const values: string[] = [];
-    const membership = await api.join(group, {
-      assigned: () => undefined,
-      rebalancing: () => undefined,
-      alive: () => undefined,
-      passed: () => undefined,
-      batch: async ({ records }): Promise<BatchVerdict> => {
-        for (const { value } of records) values.push(Buffer.from(value ?? []).toString());
-        return { kind: 'taken' };
-      },
-    });
+    const join = async (): Promise<Membership> =>
+      await api.join(group, {
+        assigned: () => undefined,
+        rebalancing: () => undefined,
+        alive: () => undefined,
+        batch: async ({ records }): Promise<BatchVerdict> => {
+          for (const { value } of records) values.push(Buffer.from(value ?? []).toString());
+          return { kind: 'taken' };
+        },
+      });
+    let membership = await join();
+    const state = { isOver: false };
+    // A new broker rejects members until it has loaded the coordinator of its first group.
+    const rejoin = async (): Promise<void> => {
+      if (state.isOver) return;
+      membership = await join();
+      void membership.ended.then(rejoin);
+    };
+    void membership.ended.then(rejoin);
     try {
       await until('all is read', async () => isDone(values), waitMsMax);
     } finally {
+      state.isOver = true;
       await membership.leave();
       await api.close();
     }

@@ -350,11 +350,6 @@ class FakeMembership implements Membership {
         await this.#wait(clock);
         continue;
       }
-      if (batch.records.length === 0 && batch.unreadable === undefined) {
-        this.member.passed(number, batch.lastOffset);
-        offset = Number(batch.lastOffset) + 1;
-        continue;
-      }
       offset = await this.#offer(batch, offset, { isCurrent, heartbeat });
     }
   }

@@ -159,10 +159,6 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return verdict;
   }
 
-  passed(partition: number, lastOffset: string): void {
-    this.#readers.get(partition)?.passed(lastOffset);
-  }
-
   async settle(reader: KafkaPartitionReader): Promise<void> {
     const { signal } = this.#options;
     try {

@@ -150,6 +150,11 @@ export class KafkaPartitionReader implements PartitionReader {
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
     }
+    if (batch.records.length === 0) {
+      const next = offsetAfter(batch.lastOffset);
+      if (comparePositions(next, this.#reached) > 0) this.#reached = next;
+      return { kind: 'taken' };
+    }
     const offer: Offer = { batch, over: new AbortController(), isTaken: false };
     // A batch that waits already comes from a previous membership, and is the same batch.
     this.#withdraw();
@@ -172,12 +177,6 @@ export class KafkaPartitionReader implements PartitionReader {
       if (over.signal.aborted || this.#closed.signal.aborted) return;
       await heartbeat();
     }
-  }
-
-  /** Skips offsets up to `lastOffset`, which have no records. */
-  passed(lastOffset: string): void {
-    const next = offsetAfter(lastOffset);
-    if (comparePositions(next, this.#reached) > 0) this.#reached = next;
   }
 
   /** Skips expired records before `position`: the next page has a gap. */

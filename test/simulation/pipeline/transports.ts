@@ -214,7 +214,6 @@ export class KafkaTransport implements Transport {
     const membership = await api.join(group, {
       assigned: (partitions) => declared(() => member.assigned(partitions)),
       rebalancing: () => declared(() => member.rebalancing()),
-      passed: (number, last) => declared(() => member.passed(number, last)),
       alive: () => declared(() => member.alive()),
       batch: async (batch, heartbeat) =>
         host.isAlive ? await member.batch(batch, () => host.call(() => heartbeat())) : await never,
