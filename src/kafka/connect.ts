@@ -12,9 +12,10 @@ import type {
   OffsetRange,
   TopicSummary,
 } from './api.ts';
+import { installAbortedRecords } from './kafkajs/aborted-records.ts';
 import { subscriptionAssigner } from './assigner.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
-import { installEmptyBatches } from './empty-batches.ts';
+import { installEmptyBatches } from './kafkajs/empty-batches.ts';
 import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
 
 /** Connection options of a source. */
@@ -46,6 +47,7 @@ const headerCharactersMax = 1_000;
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
   installFetchDecoder({ fetchBytes: options.fetch_bytes, headers: options.headers ?? [] });
+  installAbortedRecords();
   installEmptyBatches();
   const client = await kafkaClient(options, log, options.inflated_bytes);
   return new KafkaTopic(options, client);

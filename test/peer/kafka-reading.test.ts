@@ -91,4 +91,30 @@ describe('reading from a broker', () => {
     expect([...new Set(a)].toSorted()).toEqual(values.map((value) => `a${value}`).toSorted());
     expect([...new Set(b)].toSorted()).toEqual(values.map((value) => `b${value}`).toSorted());
   });
+
+  it('reads no records of aborted transactions that overlap', async () => {
+    const topic = 'transactions';
+    await createTopic(topic, 1);
+    const send = async (to: kafkajs.Transaction, value: string): Promise<unknown> =>
+      to.send({ topic, messages: [{ value }] });
+    const [one, other] = ['one', 'other'].map((transactionalId) =>
+      kafka.producer({ transactionalId, idempotent: true, maxInFlightRequests: 1 }),
+    );
+    if (one === undefined || other === undefined) throw new Error('no producers');
+    await Promise.all([one.connect(), other.connect()]);
+    const first = await one.transaction();
+    await send(first, 'aborted');
+    const second = await other.transaction();
+    await send(second, 'aborted');
+    await send(first, 'aborted');
+    await second.abort();
+    await send(first, 'aborted');
+    await first.abort();
+    const third = await one.transaction();
+    await send(third, 'committed');
+    await third.commit();
+    await Promise.all([one.disconnect(), other.disconnect()]);
+    const values = await read(topic, topic, (all) => all.includes('committed'));
+    expect(values).toEqual(['committed']);
+  });
 });

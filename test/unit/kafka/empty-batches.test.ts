@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import { describe, expect, it } from 'vitest';
 
-import { installEmptyBatches } from '../../../src/kafka/empty-batches.ts';
+import { installEmptyBatches } from '../../../src/kafka/kafkajs/empty-batches.ts';
 
 // The class of kafkajs that Weir changes: a new version must fail here.
 const Batch = createRequire(import.meta.url)('kafkajs/src/consumer/batch.js');

@@ -1,5 +1,5 @@
-import { isObject } from '../base/index.ts';
-import { requireKafkajs } from './kafkajs-internals.ts';
+import { isObject } from '../../base/index.ts';
+import { requireKafkajs } from '../kafkajs-internals.ts';
 
 const batchPath = 'kafkajs/src/consumer/batch.js';
 
