@@ -139,6 +139,7 @@ export class KinesisSource implements HealthySource {
       refresh: () => this.#sync(),
       onChange: () => this.#notifier.notify(),
     });
+    this.#incarnation.described(summary);
     await this.#incarnation.list(shards);
     this.#notifier.notify();
   }

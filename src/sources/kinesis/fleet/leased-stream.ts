@@ -136,7 +136,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
         'stream was deleted and recreated; reading its shards from the beginning',
       );
       this.replace();
-    }
+    } else if (summary !== undefined) this.described(summary);
     const isOver = summary === undefined || this.replaced.aborted;
     const shards = isOver ? undefined : await this.streamOptions.list();
     if (shards === undefined) return undefined;

@@ -17,7 +17,8 @@ export interface ShardReaderContext {
   readonly fanOut: FanOut | undefined;
   readonly stats: KinesisStats;
   readonly succeeded: Set<string>;
-  readonly retentionMs: number;
+  /** The shortest retention of the stream since the start. */
+  readonly retentionMsMin: number;
   readonly untilIdle: boolean;
   /** Exclusive end time of a backfill, by arrival time; undefined otherwise. */
   readonly untilMs: number | undefined;

@@ -8,11 +8,11 @@ interface Lagging {
 /** Warns once per shard when the lag exceeds half of the stream retention. */
 export class RetentionWatch {
   readonly #stream: string;
-  readonly #retentionMs: number;
+  readonly #retentionMs: () => number;
   readonly #log: Log;
   readonly #late = new Set<string>();
 
-  constructor(stream: string, retentionMs: number, log: Log) {
+  constructor(stream: string, retentionMs: () => number, log: Log) {
     this.#stream = stream;
     this.#retentionMs = retentionMs;
     this.#log = log;
@@ -20,9 +20,10 @@ export class RetentionWatch {
 
   /** @param readers all active readers, by shard */
   check(readers: Iterable<readonly [string, Lagging]>, nowMs: number): void {
+    const retentionMs = this.#retentionMs();
     for (const [shard, reader] of readers) {
       const lagMs = reader.lagMs(nowMs);
-      if (lagMs <= this.#retentionMs / 2) {
+      if (lagMs <= retentionMs / 2) {
         this.#late.delete(shard);
         continue;
       }
@@ -32,7 +33,7 @@ export class RetentionWatch {
         stream: this.#stream,
         shard,
         lag_ms: lagMs,
-        retention_ms: this.#retentionMs,
+        retention_ms: retentionMs,
       };
       // Act: increase the retention of the stream, or add processes.
       this.#log.warn(

@@ -267,7 +267,7 @@ export class ShardReader implements PartitionReader {
    * @returns the position before the page
    */
   #afterGap(position: Position, next: KinesisRecord): Position {
-    const { deps, stream, retentionMs } = this.#host;
+    const { deps, stream, retentionMsMin: retentionMs } = this.#host;
     const ageMs = next.arrivedMs === undefined ? 0 : deps.clock.now() - next.arrivedMs;
     const fields = {
       stream,

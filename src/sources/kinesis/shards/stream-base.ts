@@ -33,13 +33,14 @@ export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
   readonly fanOut: FanOut | undefined;
   readonly stats: KinesisStats;
   readonly succeeded: Set<string>;
-  readonly retentionMs: number;
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
   readonly createdMs: number;
   protected readonly streamOptions: StreamOptions;
   protected readonly watch: RetentionWatch;
   readonly #replaced = new AbortController();
+  #retentionMs: number;
+  #retentionMsMin: number;
 
   constructor(streamOptions: StreamOptions) {
     const { api, context, deps, stats, options, succeeded, summary } = streamOptions;
@@ -53,11 +54,28 @@ export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
     this.fanOut = fanOutOf(streamOptions);
     this.stats = stats;
     this.succeeded = succeeded;
-    this.retentionMs = summary.retentionMs;
+    this.#retentionMs = summary.retentionMs;
+    this.#retentionMsMin = summary.retentionMs;
     this.untilIdle = context.untilIdle;
     this.untilMs = context.untilMs;
     this.createdMs = summary.createdMs;
-    this.watch = new RetentionWatch(this.stream, this.retentionMs, deps.log);
+    this.watch = new RetentionWatch(this.stream, () => this.#retentionMs, deps.log);
+  }
+
+  /** Retention of the stream, as of the last description. */
+  get retentionMs(): number {
+    return this.#retentionMs;
+  }
+
+  /** The shortest retention since the start: AWS does not restore what has expired when the retention is extended. */
+  get retentionMsMin(): number {
+    return this.#retentionMsMin;
+  }
+
+  /** Called with each new description of this incarnation. */
+  described({ retentionMs }: StreamSummary): void {
+    this.#retentionMs = retentionMs;
+    this.#retentionMsMin = Math.min(this.#retentionMsMin, retentionMs);
   }
 
   get replaced(): AbortSignal {
