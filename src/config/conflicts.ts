@@ -1,5 +1,5 @@
 import { isLoopback } from '../base/index.ts';
-import { kindOf } from '../sources/kinds.ts';
+import { kindOf, readsTopic } from '../sources/kinds.ts';
 import type { CaptureRule } from '../select/options.ts';
 import type { WeirConfig } from './root.ts';
 import { pathFinding, type PathFinding, pathText } from './findings.ts';
@@ -20,6 +20,7 @@ function crossSectionFindings(config: WeirConfig): readonly PathFinding[] {
     ...sourceNames(config),
     ...repeatedNames(config),
     ...sourceRules(config),
+    ...deadLetterLoop(config),
     ...retryWaits(config),
     ...listeners(config),
     ...webListener(config),
@@ -56,6 +57,18 @@ function* sourceRules({ sources }: WeirConfig): Generator<PathFinding> {
       yield pathFinding(['sources', entries[index]?.[0] ?? 0, ...path], code, text);
     }
   }
+}
+
+function* deadLetterLoop({
+  sources,
+  dead_letter_topic: letters,
+}: WeirConfig): Generator<PathFinding> {
+  if (letters === undefined) return;
+  const index = sources.findIndex((source) => readsTopic(source, letters));
+  if (index < 0) return;
+  const text = `is ${JSON.stringify(letters.topic)}, the same as sources[${index}]: each dead letter would be read again and become another one`;
+  const other = ['sources', index, 'topic'];
+  yield { ...pathFinding(['dead_letter_topic', 'topic'], 'CFG_CONFLICT', text), other };
 }
 
 function* retryWaits({ load }: WeirConfig): Generator<PathFinding> {

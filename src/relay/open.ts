@@ -1,5 +1,5 @@
 import { type Log, pause, PipelineError, systemClock, type UnreadyReason } from '../base/index.ts';
-import type { KafkaConnection, RelayOptions, SourceOptions, WeirConfig } from '../config/index.ts';
+import type { KafkaConnection, RelayOptions, WeirConfig } from '../config/index.ts';
 import {
   connectKafka,
   inSyncAtLeast,
@@ -12,7 +12,7 @@ import {
   type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { closedEndpoints, type HealthySource, traitsOf, SourceOpener } from '../sources/index.ts';
+import { closedEndpoints, type HealthySource, readsTopic, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
@@ -131,18 +131,12 @@ function giveUpAfter(stop: AbortSignal, finished: AbortSignal): AbortSignal {
 function relayOf({ relay, sources }: WeirConfig): RelayOptions {
   if (relay === undefined) throw new PipelineError('ERR_RELAY_TARGET');
   if (sources.length === 0) throw new PipelineError('ERR_PIPELINE_NO_SOURCE');
-  const loop = sources.find((source) => isLoop(source, relay));
+  const loop = sources.find((source) => readsTopic(source, relay));
   if (loop !== undefined) {
     const detail = `source ${loop.name} reads the relay topic ${relay.topic}`;
     throw new PipelineError('ERR_RELAY_LOOP', detail);
   }
   return relay;
-}
-
-function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolean {
-  const { reads } = traitsOf(source);
-  if (reads?.kind !== 'topic' || reads.topic !== topic) return false;
-  return reads.brokers.some((broker) => brokers.includes(broker));
 }
 
 function positionsTopicSpec(options: RelayOptions): TopicSpec {

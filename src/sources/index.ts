@@ -6,6 +6,7 @@ export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, Question, StartMode } from './kind.ts';
 export {
   requestedPrefixes,
+  readsTopic,
   traitsOf,
   kindOf,
   type OfferedSource,

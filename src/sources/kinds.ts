@@ -36,6 +36,16 @@ export function traitsOf(options: SourceOptions): SourceTraits {
   return kindOf(options).traits(options);
 }
 
+/** True if the source reads the topic: one of its brokers is also one of `brokers`. */
+export function readsTopic(
+  source: SourceOptions,
+  { topic, brokers }: { readonly topic: string; readonly brokers: readonly string[] },
+): boolean {
+  const { reads } = traitsOf(source);
+  if (reads?.kind !== 'topic' || reads.topic !== topic) return false;
+  return reads.brokers.some((broker) => brokers.includes(broker));
+}
+
 /** A kind of source that `weir init` offers. */
 export type OfferedSource = InitTarget & { readonly type: string };
 
