@@ -191,7 +191,9 @@ export class PipelineMetrics {
       metrics.add('weir_read_records_total', label, records);
       metrics.set('weir_source_partitions', label, partitions);
       metrics.set('weir_source_retrying', label, problem === undefined ? 0 : 1);
-      if (behindMs !== undefined) metrics.set('weir_source_lag_seconds', label, behindMs / 1000);
+      // Without a partition, it has no lag; the last value would keep alerts firing.
+      if (behindMs === undefined) metrics.forget('weir_source_lag_seconds', label);
+      else metrics.set('weir_source_lag_seconds', label, behindMs / 1000);
     }
     for (const source of state.sources) source.report?.(this.#ownSink(source));
     for (const reason of filterErrorReasons) {

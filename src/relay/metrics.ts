@@ -73,9 +73,9 @@ export class RelayMetrics {
       metrics.add('weir_relayed_records_total', label, now.records - records);
       metrics.add('weir_relayed_bytes_total', label, now.bytes - bytes);
       metrics.set('weir_relay_partitions', label, now.partitions);
-      if (now.behindMs !== undefined) {
-        metrics.set('weir_relay_lag_seconds', label, now.behindMs / 1000);
-      }
+      // Without a partition, it has no lag; the last value would keep alerts firing.
+      if (now.behindMs === undefined) metrics.forget('weir_relay_lag_seconds', label);
+      else metrics.set('weir_relay_lag_seconds', label, now.behindMs / 1000);
       const retentionMs = state.retentionsMs.get(now.name);
       if (retentionMs !== undefined) {
         metrics.set('weir_relay_retention_seconds', label, retentionMs / 1000);

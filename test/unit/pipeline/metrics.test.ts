@@ -113,4 +113,18 @@ describe('PipelineMetrics', () => {
     const { text } = await metrics.text({ ...idle(), sources: [sourceThat(5)] });
     expect(text).toContain('weir_kinesis_throttled_total{source="edge"} 8');
   });
+
+  it('reports no lag of a source whose last partition was reassigned', async () => {
+    const metrics = await PipelineMetrics.create();
+    const lagWith = async (partitions: number, behindMs: number | undefined): Promise<boolean> => {
+      const state = idle();
+      const { read, counts: events } = state.snapshot;
+      const one = { name: 'edge', kind: 'kafka', partitions, behindMs, problem: undefined };
+      const snapshot = { ...state.snapshot, sources: [{ ...one, read, counts: events }] };
+      const { text } = await metrics.text({ ...state, snapshot, sources: [] });
+      return text.includes('weir_source_lag_seconds{');
+    };
+    expect(await lagWith(4, 7_200_000)).toBe(true);
+    expect(await lagWith(0, undefined)).toBe(false);
+  });
 });

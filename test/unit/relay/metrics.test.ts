@@ -18,3 +18,14 @@ it('counts every record once, however often it is queried', async () => {
   expect(last).toContain('weir_relayed_bytes_total{source="one"} 50\n');
   expect(last).toContain('weir_relay_retention_seconds{source="one"} 86400\n');
 });
+
+it('reports no lag of a source whose last partition was reassigned', async () => {
+  const metrics = await RelayMetrics.create();
+  const lagWith = async (partitions: number, behindMs: number | undefined): Promise<boolean> => {
+    const one = { name: 'one', kind: 'kinesis', partitions, records: 0, bytes: 0, behindMs };
+    const state = { sources: [one], retentionsMs: new Map(), inFlightBytes: 0, waitingMs: 0 };
+    return (await metrics.text(state)).text.includes('weir_relay_lag_seconds{');
+  };
+  expect(await lagWith(4, 7_200_000)).toBe(true);
+  expect(await lagWith(0, undefined)).toBe(false);
+});
