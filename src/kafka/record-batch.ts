@@ -51,6 +51,9 @@ export async function decodeBatch(
   const reader = new RecordReader(batch, bytes, wantedHeaders);
   const messages: Message[] = [];
   for (let index = 0; index < count; index++) messages.push(reader.next());
+  // Compaction has removed the last records. Without a marker, the batch is fetched once per missing offset.
+  const end = batch.endMarker();
+  if (messages.at(-1)?.offset !== end.offset) messages.push(end);
   return { messages, bytes: bytes.length };
 }
 

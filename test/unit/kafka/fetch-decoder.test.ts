@@ -178,6 +178,17 @@ describe('the decoder of fetch responses', () => {
     expect(messages).toMatchObject([{ offset: '9', isControlRecord: true }]);
   });
 
+  it('ends a batch whose last records were compacted away at its last offset', async () => {
+    const batch = await batchOf(['x', 'y'], { first: 8, compression: 0 });
+    batch.writeInt32BE(999, 23);
+    const messages = await decodeMessages(responseOf([batch]));
+    expect(messages.map(({ offset, isControlRecord }) => [offset, isControlRecord])).toEqual([
+      ['8', false],
+      ['9', false],
+      ['1007', true],
+    ]);
+  });
+
   it('ignores a last batch that was truncated to the size of the response', async () => {
     const batch = await batchOf(['x']);
     const cut = (await batchOf(['y'], { first: 1 })).subarray(0, -1);
