@@ -11,6 +11,7 @@ export class KafkaCommits {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #pending = new Map<number, Position>();
+  #own: ReadonlySet<number> = new Set();
   #nextMs = 0;
   #sending: Promise<void> = Promise.resolve();
 
@@ -29,6 +30,7 @@ export class KafkaCommits {
 
   /** Drops partitions that other processes now own: the new owners commit their offsets. */
   keepOnly(numbers: ReadonlySet<number>): void {
+    this.#own = numbers;
     for (const number of this.#pending.keys()) {
       if (!numbers.has(number)) this.#pending.delete(number);
     }
@@ -44,8 +46,9 @@ export class KafkaCommits {
     this.#sending = this.#sending
       .then(() => membership.commit(offsets))
       .catch((error: unknown) => {
-        // No member may commit while the group rebalances. Nothing is lost: the ledger has the offsets, and the next
-        // commit includes them.
+        // No member may commit while the group rebalances. The next commit includes the offsets.
+        for (const [number, offset] of offsets)
+          if (this.#own.has(number)) this.note(number, offset);
         this.#log.debug({ reason: messageOf(error) }, 'offset commit failed');
       });
     return this.#sending;
