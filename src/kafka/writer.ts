@@ -183,11 +183,19 @@ export class TopicWriter {
     const { deps, signal } = this.#options;
     while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
       if (this.#waiting === 0) await this.#notifier.wait(60_000, deps.clock, signal);
-      else
-        await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#rejectAll(error));
+      else await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#giveUp(error));
     }
     const error = new PipelineError('ERR_KAFKA_UNREACHABLE', 'not all was written');
     this.#failure = { error };
+    this.#rejectAll(error);
+  }
+
+  /**
+   * Gives up a round. Brokers may have stored batches whose sequence numbers kafkajs uses again; they would acknowledge
+   * other batches with these numbers without storing them. So the next round needs a new producer.
+   */
+  async #giveUp(error: unknown): Promise<void> {
+    await this.#dropSender();
     this.#rejectAll(error);
   }
 

@@ -188,6 +188,19 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
+  it.each(['TOPIC_AUTHORIZATION_FAILED', 'MESSAGE_TOO_LARGE'])(
+    'uses a new producer after it has given up records with %s, because brokers may have stored others of the request',
+    async (type) => {
+      const { clock, writer, failures, senders, sent } = make();
+      failures.push(Object.assign(new Error('no'), { type }));
+      await clock.run(Promise.allSettled([writer.send([record('a', '1')])]));
+      await clock.run(writer.send([record('a', '2')]));
+      expect(sent.map(textsOf)).toEqual([['2']]);
+      expect(senders()).toBe(2);
+      await clock.run(writer.close());
+    },
+  );
+
   it('stops when aborted, and rejects all pending writes', async () => {
     const { clock, writer, failures, stop } = make();
     await clock.run(writer.send([record('a', '1')]));
