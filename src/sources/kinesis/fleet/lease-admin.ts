@@ -1,6 +1,7 @@
 import { PipelineError, systemClock } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
 import {
+  atTimestamp,
   defaultWorkerTimes,
   hasEnded,
   isSequenceNumber,
@@ -179,6 +180,8 @@ async function behindMs(
 ): Promise<number | null> {
   // `LATEST` is the value of the Kinesis Client Library for a shard that is read from the tip.
   if (hasEnded({ checkpoint }) || checkpoint === 'LATEST') return 0;
+  // Nothing of the shard is stored yet, and the lease does not have the time at which reading starts.
+  if (checkpoint === atTimestamp) return null;
   const start: IteratorStart = isSequenceNumber(checkpoint)
     ? { type: 'at', position: checkpoint }
     : { type: 'trim_horizon' };
