@@ -9,7 +9,8 @@ const isStored = 0x80000000;
 const endMark = 0;
 
 /**
- * Decompresses one LZ4 frame. Ignores its checksums, because the checksum of the record batch is already verified.
+ * Decompresses one LZ4 frame. Does not verify its checksums, nor does Weir verify that of the record batch: TCP and TLS
+ * protect the connection, and brokers verify batches when they are written.
  * @throws BatchError if the frame is invalid or larger than `limitBytes`.
  */
 export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
