@@ -55,7 +55,7 @@ describe('the assignment of partitions to members of a group', () => {
     });
   });
 
-  it('gives each member partitions of its own topic only, whichever member leads', async () => {
+  it('gives each member partitions of its own topic only, whichever member is the leader', async () => {
     const members = { m1: ['a'], m2: ['b'], m3: ['a'] };
     const expected = { m1: { a: [0, 2] }, m2: { b: [0, 1, 2] }, m3: { a: [1, 3] } };
     expect(await assign(members, ['a'])).toEqual(expected);
