@@ -1,12 +1,10 @@
 import { isObject } from '../../base/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../../live/index.ts';
-import type { FilterCheck, LiveMessage, LiveRow } from '../wire/wire.ts';
+import { type FilterCheck, type LiveMessage, type LiveRow, liveRowsMax } from '../wire/wire.ts';
 
 /** Event types of a live list. */
 const types = ['http_request_complete.v0'];
-/** Maximum number of rows sent per poll. */
-const rowsShownMax = 60;
 const pollMs = 1_000;
 /** Memory limit for the rows of one poll; there are up to `web.live_requests_max` lists. */
 const bytesMax = 4 * 1024 * 1024;
@@ -74,7 +72,7 @@ function messageOf(page: LivePage, hosts: readonly string[]): LiveMessage {
     hosts[0]?.startsWith('!') === true ? !hosts.includes(`!${host}`) : hosts.includes(host);
   const selected = hosts.length === 0 ? rows : rows.filter(({ host }) => isSelected(host));
   const { seen, matched, skipped, edgeMs: edge } = page;
-  const shown = selected.slice(-rowsShownMax);
+  const shown = selected.slice(-liveRowsMax);
   const matching = hosts.length === 0 ? matched : selected.length;
   return { rows: shown, seen, matched: matching, skipped, edge, now: Date.now() };
 }

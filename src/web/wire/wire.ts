@@ -324,8 +324,12 @@ export interface LiveRow {
   readonly decision: string;
 }
 
+/** Maximum number of rows of a message. Messages are at least one second apart. */
+export const liveRowsMax = 20;
+
 /** A message of `GET /api/live`. */
 export interface LiveMessage {
+  /** The newest of the matching events. */
   readonly rows: readonly LiveRow[];
   readonly seen: number;
   readonly matched: number;

@@ -30,6 +30,21 @@ export async function request<Answer>(
   return (await response.json()) as Answer;
 }
 
+/**
+ * Repeats a request whose error is not known. @param own aborts a response that never ends
+ * @returns its error, or a general one if it no longer fails
+ */
+export async function failureOf(path: string, own: AbortController): Promise<WireError> {
+  try {
+    await send(path, undefined, own.signal);
+    return unreachable;
+  } catch (error) {
+    return errorOf(error);
+  } finally {
+    own.abort();
+  }
+}
+
 /** Requests panels; calls `onPart` for each part as it arrives. @throws like `request` */
 export async function fetchPanels(
   body: PanelsRequest,

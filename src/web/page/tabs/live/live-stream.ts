@@ -2,15 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { LiveMessage, LiveRow, WireError } from '../../../wire/wire.ts';
 import type { Route } from '../../data/route.ts';
-import { startResponseTimer } from '../../data/response-timer.ts';
 import { loadMe } from '../../data/state.ts';
-
-/** Maximum number of rows of a list. */
-export const rowsMax = 500;
-/** Further rows are counted, but not drawn. */
-export const drawnPerSecondMax = 20;
-/** Delay after which a list reconnects if ClickHouse was unavailable. */
-const reconnectAfterMs = 5_000;
+import { connectLive } from './live-connection.ts';
+import { withRows } from './live-rows.ts';
 
 /** The URL of the stream for a filter and a scope. */
 export function streamOf({ account, hosts, more }: Route): string {
@@ -43,50 +37,42 @@ const nothing: Stream = {
 /** Connects to the stream of a route. Another stream requires another component instance. */
 export function useStream(currentRoute: Route): Stream {
   const [stream, setStream] = useState(nothing);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let reconnect: ReturnType<typeof setTimeout> | undefined;
-    const source = new EventSource(streamOf(currentRoute));
     const recent: LiveMessage[] = [];
-    const responseTimer = startResponseTimer(() => {
+    const forgetRates = (): void => {
       recent.length = 0;
-      setStream((before) => ({ ...before, isUnresponsive: true }));
-    });
-    source.addEventListener('page', (event: MessageEvent<string>) => {
-      const message: LiveMessage = JSON.parse(event.data);
-      responseTimer.restart();
-      recent.push(message);
-      if (recent.length > 6) recent.shift();
-      const seconds = Math.max(1, (message.now - (recent[0]?.now ?? message.now)) / 1000);
-      const counted = recent.slice(1);
-      const total = (key: 'seen' | 'matched'): number =>
-        counted.reduce((sum, one) => sum + one[key], 0);
-      setStream((before) => ({
-        rows: [...message.rows.slice(-drawnPerSecondMax * 2).toReversed(), ...before.rows].slice(
-          0,
-          rowsMax,
-        ),
-        last: message,
-        matching: total('matched') / seconds,
-        all: total('seen') / seconds,
-        error: undefined,
-        isUnresponsive: false,
-      }));
-    });
-    source.addEventListener('failed', (event: MessageEvent<string>) => {
-      const error: WireError = JSON.parse(event.data);
-      setStream((before) => ({ ...before, error }));
-      source.close();
-      responseTimer.end();
-      if (error.kind === 'signed_out') void loadMe();
-      if (error.kind !== 'unavailable') return;
-      reconnect = setTimeout(() => setAttempt(attempt + 1), reconnectAfterMs);
-    });
-    return () => {
-      source.close();
-      responseTimer.end();
-      clearTimeout(reconnect);
     };
-  }, [attempt]);
+    return connectLive(streamOf(currentRoute), {
+      message: (message) => {
+        recent.push(message);
+        if (recent.length > 6) recent.shift();
+        const rates = ratesOf(recent);
+        setStream(({ rows }) => ({
+          ...nothing,
+          ...rates,
+          rows: withRows(rows, message.rows),
+          last: message,
+        }));
+      },
+      failed: (error) => {
+        setStream((before) => ({ ...before, error }));
+        if (error.kind === 'signed_out') void loadMe();
+      },
+      unresponsive: () => {
+        forgetRates();
+        setStream((before) => ({ ...before, isUnresponsive: true }));
+      },
+      ended: forgetRates,
+    });
+  }, []);
   return stream;
+}
+
+/** Events per second between the first and the last of these messages. */
+function ratesOf(messages: readonly LiveMessage[]): Pick<Stream, 'matching' | 'all'> {
+  const [first, ...counted] = messages;
+  const seconds = Math.max(1, ((counted.at(-1)?.now ?? 0) - (first?.now ?? 0)) / 1000);
+  const total = (key: 'seen' | 'matched'): number =>
+    counted.reduce((sum, one) => sum + one[key], 0);
+  return { matching: total('matched') / seconds, all: total('seen') / seconds };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { FilterCheck, LiveRow, WireRow } from '../../../wire/wire.ts';
+import { type FilterCheck, type LiveRow, liveRowsMax, type WireRow } from '../../../wire/wire.ts';
 import { full, rate } from '../../data/format.ts';
 import { request } from '../../data/requests.ts';
 import { linkTo, type Route } from '../../data/route.ts';
@@ -15,7 +15,8 @@ import { visible } from '../../parts/visible.ts';
 import { liveColumns } from '../event-columns.tsx';
 import { EventDetail } from '../event-detail.tsx';
 import { idOf } from '../found.ts';
-import { drawnPerSecondMax, rowsMax, type Stream, streamOf, useStream } from './live-stream.ts';
+import { rowsMax } from './live-rows.ts';
+import { type Stream, streamOf, useStream } from './live-stream.ts';
 
 const checkAfterMs = 250;
 
@@ -151,13 +152,13 @@ function Following({
   return (
     <div class={sel === '' ? '' : 'g32'}>
       <Panel
-        help="New events that match the filter, read from the views of their types. They appear within about a second after they are stored. Events that are not drawn are counted as new."
+        help={`New events that match the filter, read from the views of their types. They appear within about a second after they are stored. The list gets the newest events, at most ${liveRowsMax} per second; the title counts all. While the list is paused, the button counts the events that the list gets.`}
         title={
           isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
         }
         sub={
           isKnown
-            ? `of ${rate(stream.all)}; at most ${drawnPerSecondMax} per second are shown; all are stored`
+            ? `of ${rate(stream.all)}; at most ${liveRowsMax} per second are listed; all are stored`
             : ''
         }
         flush
