@@ -26,7 +26,9 @@ export function Live() {
   const [filter, setFilter] = useState(currentRoute.more['filter'] ?? '');
   const [isPaused, setPaused] = useState(false);
   const check = useCheck(filter, (valid) => {
-    go({ more: { ...currentRoute.more, filter: valid } }, true);
+    const { tab, more } = route.get();
+    // The URL can have changed since the text was typed.
+    if (tab === 'live') go({ more: { ...more, filter: valid } }, true);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -81,15 +83,19 @@ function useCheck(filter: string, onValid: (filter: string) => void): FilterChec
       return;
     }
     first.current = false;
+    const outdated = new AbortController();
     const timer = setTimeout(() => {
-      request<FilterCheck>('/api/live/check', { filter })
+      request<FilterCheck>('/api/live/check', { filter }, outdated.signal)
         .then((answer) => {
           setCheck(answer);
           if (answer.ok) onValid(filter);
         })
         .catch(() => undefined);
     }, checkAfterMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
   }, [filter]);
   return check;
 }
