@@ -193,6 +193,23 @@ describe('every panel', () => {
     ]);
   });
 
+  it('counts the requests of each account in a part of an hour, and lists all accounts', async () => {
+    const accounts = panel('scope_accounts');
+    if (accounts === undefined) throw new Error('no such panel');
+    const part = { from: `${day}T10:05:00Z`, to: `${day}T10:30:00Z` };
+    const { rows } = await runPanel(accounts, part, askAs('analyst'));
+    const counted = await answerOf(
+      askAs('analyst'),
+      `SELECT account_id, toUInt32(countIf(event_timestamp >= '${day} 10:05:00' AND event_timestamp < '${day} 10:30:00')) AS requests
+       FROM analytics.http_request_complete GROUP BY account_id ORDER BY requests DESC, account_id`,
+      {},
+    );
+    const sum = counted.rows.reduce((all, { requests }) => all + Number(requests), 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThan(16);
+    expect(written(rows)).toEqual(written(counted.rows));
+  });
+
   it('treats SQL in a value as text', async () => {
     const odd = "x' OR 1=1 --\\";
     for (const each of always.filter(({ audience }) => audience === 'analyst')) {

@@ -1,5 +1,6 @@
 import { definePanel, type Panel } from '../panel.ts';
 import type { Parameter } from '../parameters.ts';
+import { minuteFits } from '../resolution.ts';
 import { at, common, limit, ofAccount } from '../scope.ts';
 import { counted, rollup } from './traffic-source.ts';
 import { overGrains } from '../variants.ts';
@@ -13,6 +14,12 @@ const search: Parameter = {
   meaning: 'Only hosts whose name contains this text; empty means all.',
 };
 
+/** The requests of all accounts in the range, by minute or hour. */
+function requestsOf(grain: 'minute' | 'hour'): string {
+  const start = grain === 'minute' ? 'toStartOfMinute' : 'toStartOfHour';
+  return `SELECT account_id, requests FROM analytics.account_${grain} WHERE time >= ${start}(${at.from}) AND time < ${at.to}`;
+}
+
 const accounts = definePanel({
   name: 'scope_accounts',
   tab: 'scope',
@@ -24,18 +31,22 @@ const accounts = definePanel({
     'account_id text: The account.',
     'requests requests: Requests of the account in the range.',
   ],
-  // Reads hours, including those of the previous week, so that an account without current events stays in the list.
-  parameters: [from, to, limit(200)],
-  sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
+  // Also lists the accounts of the previous week, so that an account without current events stays in the list.
+  ...overGrains(
+    [from, to, limit(200)],
+    (grain) => `SELECT account_id, sum(requests) AS requests
 FROM (
-  SELECT account_id, requests, time FROM analytics.account_hour WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
+  ${grain === 'either' ? `${requestsOf('minute')} AND (${minuteFits})\n  UNION ALL\n  ${requestsOf('hour')} AND NOT (${minuteFits})` : requestsOf(grain)}
   UNION ALL
-  SELECT account_id, 0 AS requests, toStartOfHour(event_timestamp) AS time FROM analytics.config_events
+  SELECT account_id, 0 AS requests FROM analytics.account_hour WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
+  UNION ALL
+  SELECT account_id, 0 AS requests FROM analytics.config_events
   WHERE event_timestamp >= ${at.from} - INTERVAL 7 DAY AND event_timestamp < ${at.to}
 )
 GROUP BY account_id
 ORDER BY requests DESC, account_id
 LIMIT ${at.limit}`,
+  ),
 });
 
 const hostList = definePanel({
