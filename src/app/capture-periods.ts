@@ -1,4 +1,4 @@
-import { isObject, nextTurn } from '../base/index.ts';
+import { type Clock, isObject, nextTurn, systemClock } from '../base/index.ts';
 import type { CapturePeriod } from '../coverage/index.ts';
 import type { Store } from '../pipeline/index.ts';
 import type { SelectionRule } from '../select/index.ts';
@@ -37,11 +37,16 @@ interface Row {
 }
 
 /** Reads periods from ClickHouse, cached for `knownMs`. @param own name of the pipeline of this process */
-export function createCapturePeriods(flow: Flow, own: string): CapturePeriods {
-  return new Reader(flow, own);
+export function createCapturePeriods(
+  flow: Flow,
+  own: string,
+  clock: Pick<Clock, 'steadyMs'> = systemClock,
+): CapturePeriods {
+  return new Reader(flow, own, clock);
 }
 
 class Reader implements CapturePeriods {
+  readonly #clock: Pick<Clock, 'steadyMs'>;
   readonly #flow: Flow;
   readonly #own: string;
   #lists = new Map<string, readonly SelectionRule[] | undefined>();
@@ -51,7 +56,8 @@ class Reader implements CapturePeriods {
   #read = { atMs: Number.NEGATIVE_INFINITY, hash: '' };
   #reading: Promise<void> | undefined;
 
-  constructor(flow: Flow, own: string) {
+  constructor(flow: Flow, own: string, clock: Pick<Clock, 'steadyMs'>) {
+    this.#clock = clock;
     this.#flow = flow;
     this.#own = own;
   }
@@ -69,7 +75,7 @@ class Reader implements CapturePeriods {
 
   async #check(): Promise<void> {
     const { atMs, hash } = this.#read;
-    if (Date.now() - atMs < knownMs && hash === this.#flow.captureRulesHash()) return;
+    if (this.#clock.steadyMs() - atMs < knownMs && hash === this.#flow.captureRulesHash()) return;
     this.#reading ??= this.#refresh().finally(() => (this.#reading = undefined));
     await this.#reading;
   }
@@ -85,7 +91,7 @@ class Reader implements CapturePeriods {
     const isNew = await this.#readLists([...new Set(rows.map(keyOf))].slice(0, listsMax));
     const hash = this.#flow.captureRulesHash();
     const text = JSON.stringify([hash, rows]);
-    this.#read = { atMs: Date.now(), hash };
+    this.#read = { atMs: this.#clock.steadyMs(), hash };
     if (text === this.#text && !isNew) return;
     this.#text = text;
     this.#known = rows.map((row) => {

@@ -80,8 +80,8 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
   );
   let edgeMs = 0;
   while (!signal.aborted) {
-    const startedMs = Date.now();
-    const found = await lookAll(followed, startedMs, options);
+    const startedMs = performance.now();
+    const found = await lookAll(followed, Date.now(), options);
     const events = found.flatMap((each) => each.events);
     const matching =
       filter === undefined ? events : await matchingOf(events, { filter, types, rowsMax });
@@ -93,7 +93,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
       skipped: found.reduce((sum, each) => sum + each.skipped, 0),
       edgeMs,
     };
-    await pause(Math.max(pollMs, REST_FACTOR * (Date.now() - startedMs)), signal);
+    await pause(Math.max(pollMs, REST_FACTOR * (performance.now() - startedMs)), signal);
   }
 }
 

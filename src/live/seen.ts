@@ -5,6 +5,8 @@ export class Seen {
   readonly #closed = new Map<number, number>();
   readonly #max: number;
   #floorMs = 0;
+  /** The latest time up to which events were forgotten. */
+  #latestMs = 0;
 
   /** @param max maximum number of remembered events; beyond it, the look-back becomes shorter. */
   constructor(max: number) {
@@ -40,9 +42,14 @@ export class Seen {
     return this.#closed.get(second);
   }
 
-  /** Forgets events before a time, and the oldest ones if there are too many. */
+  /**
+   * Forgets events before a time, and the oldest ones if there are too many. If the system time goes back, polls look back from
+   * then on, and events that were already forgotten count as new.
+   */
   forget(beforeMs: number): void {
-    this.#floorMs = Math.max(this.#floorMs, beforeMs);
+    const isStepBack = beforeMs < this.#latestMs - SLEW_MS_MAX;
+    this.#latestMs = isStepBack ? beforeMs : Math.max(this.#latestMs, beforeMs);
+    this.#floorMs = isStepBack ? beforeMs : Math.max(this.#floorMs, beforeMs);
     if (this.#events.size > this.#max) {
       const times = [...this.#events.values()].map(({ happenedMs }) => happenedMs);
       const newest = times.toSorted((one, other) => other - one)[Math.floor(this.#max / 2)];
@@ -65,4 +72,6 @@ export class Seen {
   }
 }
 
+/** Smaller changes of the system time are corrections of the clock: the next polls reach the time before. */
+const SLEW_MS_MAX = 1_000;
 const CLOSED_SECONDS_KEPT = 86_400;

@@ -44,7 +44,7 @@ describe('the traffic on /metrics', () => {
     let nowMs = Date.now();
     const options = { traffic_hosts: ['a', 'b'], traffic_hosts_max: 20 };
     const metrics = await openTrafficMetrics(options, ask, {
-      nowMs: () => nowMs,
+      clock: { now: () => nowMs, steadyMs: () => nowMs },
       reportFailure: (reason) => told.push(reason),
     });
     await store('a', 'a', 'b', 'c', 'd');

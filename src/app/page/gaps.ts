@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../base/index.ts';
 import { answerGaps } from '../../coverage/index.ts';
 import type { Store } from '../../pipeline/index.ts';
 import type { GapBackend } from '../../web/index.ts';
@@ -9,7 +10,11 @@ const knownMs = 10_000;
 const usersMax = 1_000;
 
 /** Reports which fields results lack under the capture rules that were active when their events were stored. */
-export function createGapBackend(query: Store['query'], periods: CapturePeriods): GapBackend {
+export function createGapBackend(
+  query: Store['query'],
+  periods: CapturePeriods,
+  clock: Pick<Clock, 'steadyMs'> = systemClock,
+): GapBackend {
   const known = new Map<
     string,
     { readonly atMs: number; readonly value: Promise<readonly string[]> }
@@ -23,10 +28,14 @@ export function createGapBackend(query: Store['query'], periods: CapturePeriods)
   };
   const grantedTo = async (user: string): Promise<readonly string[]> => {
     const found = known.get(user);
-    if (found !== undefined && Date.now() - found.atMs < knownMs) return await found.value;
+    if (found !== undefined && clock.steadyMs() - found.atMs < knownMs) return await found.value;
     if (known.size > usersMax) known.clear();
     const value = accountsOf(user);
-    known.set(user, { atMs: Date.now(), value });
+    known.set(user, { atMs: clock.steadyMs(), value });
+    // The waiting panels get the failure; the next panel reads again.
+    value.catch(() => {
+      if (known.get(user)?.value === value) known.delete(user);
+    });
     return await value;
   };
   return {

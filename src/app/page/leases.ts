@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { kindOf } from '../../sources/index.ts';
 import type { WireLease } from '../../web/index.ts';
@@ -11,15 +12,16 @@ export function createLeaseReader(
   config: () => Pick<WeirConfig, 'sources'>,
   flow: Pick<PipelineService, 'snapshot'>,
   signal: AbortSignal,
+  clock: Pick<Clock, 'steadyMs'> = systemClock,
 ): () => Promise<readonly WireLease[]> {
   let sources: WeirConfig['sources'] | undefined;
   let known: { readonly atMs: number; readonly leases: Promise<readonly WireLease[]> } | undefined;
   return async () => {
     const isReloaded = sources !== config().sources;
-    if (known === undefined || isReloaded || Date.now() - known.atMs > keptMs) {
+    if (known === undefined || isReloaded || clock.steadyMs() - known.atMs > keptMs) {
       ({ sources } = config());
       const leases = Promise.all(sources.map((source) => readFrom(source, signal)));
-      known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
+      known = { atMs: clock.steadyMs(), leases: leases.then((lists) => lists.flat()) };
       // The waiting requests get the failure; the next request reads again.
       known.leases.catch(() => (known = undefined));
     }

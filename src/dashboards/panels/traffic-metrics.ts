@@ -1,4 +1,4 @@
-import { createMetrics, messageOf } from '../../base/index.ts';
+import { type Clock, createMetrics, messageOf, systemClock } from '../../base/index.ts';
 import { type AnswerRow, answerOf, type QueryFunction } from '../answer.ts';
 import { trafficMetrics } from '../metrics.ts';
 import { modules } from '../scope.ts';
@@ -52,17 +52,21 @@ export async function openTrafficMetrics(
   options: TrafficMetricsOptions,
   query: QueryFunction,
   {
-    nowMs = Date.now,
+    clock = systemClock,
     reportFailure,
-  }: { nowMs?: () => number; reportFailure: (reason: string) => void },
+  }: {
+    readonly clock?: Pick<Clock, 'now' | 'steadyMs'>;
+    readonly reportFailure: (reason: string) => void;
+  },
 ): Promise<TrafficMetrics> {
   const metrics = await createMetrics(trafficMetrics, false);
-  const startMs = nowMs() - (nowMs() % 60_000);
+  const nowMs = clock.now();
+  const startMs = nowMs - (nowMs % 60_000);
   const shown = new Map<string, number>();
   const settled = new Map<string, number>();
   let settledMs = startMs;
   let hosts: readonly string[] | undefined;
-  let refreshedMs = 0;
+  let refreshedMs = Number.NEGATIVE_INFINITY;
   let queryContext: Promise<void> | undefined;
 
   const sums = async (fromMs: number, toMs: number): Promise<ReadonlyMap<string, number>> => {
@@ -71,7 +75,7 @@ export async function openTrafficMetrics(
     return seriesOf((await answerOf(query, sumsSql, parameters)).rows);
   };
   const refresh = async (): Promise<void> => {
-    const now = nowMs();
+    const now = clock.now();
     const until = now - (now % 60_000) - lateMs;
     if (until > settledMs) {
       for (const [series, value] of await sums(settledMs, until)) raise(settled, series, value);
@@ -89,8 +93,9 @@ export async function openTrafficMetrics(
   };
   return {
     async text() {
-      if (nowMs() - refreshedMs >= refreshEveryMs) {
-        refreshedMs = nowMs();
+      const steadyMs = clock.steadyMs();
+      if (steadyMs - refreshedMs >= refreshEveryMs) {
+        refreshedMs = steadyMs;
         queryContext = refresh().catch((error: unknown) => reportFailure(messageOf(error)));
       }
       await queryContext;

@@ -1,4 +1,4 @@
-import { isObject } from '../../base/index.ts';
+import { type Clock, isObject, systemClock } from '../../base/index.ts';
 import type { Deps, TestEventBackend, RequestContext } from '../deps.ts';
 import { WebError } from '../server/web-error.ts';
 import type { WireSentTest, WireTestTarget } from '../wire/wire.ts';
@@ -9,12 +9,14 @@ const idMax = 100;
 
 /** Sends test events for administrators, with a rate limit. */
 export class TestEvents {
-  readonly #deps: Pick<Deps, 'tests' | 'logger' | 'now'>;
-  #sentMs = 0;
+  readonly #deps: Pick<Deps, 'tests' | 'logger'>;
+  readonly #clock: Pick<Clock, 'steadyMs'>;
+  #sentMs = Number.NEGATIVE_INFINITY;
   #isSending = false;
 
-  constructor(deps: Pick<Deps, 'tests' | 'logger' | 'now'>) {
+  constructor(deps: Pick<Deps, 'tests' | 'logger'>, clock: Pick<Clock, 'steadyMs'> = systemClock) {
     this.#deps = deps;
+    this.#clock = clock;
   }
 
   /** Destinations through which a test event can be sent. */
@@ -25,9 +27,9 @@ export class TestEvents {
   /** Sends an event through a destination; resolves when the target has accepted it. */
   async send(body: unknown, { user }: Pick<RequestContext, 'user'>): Promise<WireSentTest> {
     const destination = idIn(body, 'destination');
-    const { logger, now } = this.#deps;
+    const { logger } = this.#deps;
     const backend = this.#backend;
-    if (this.#isSending || now() - this.#sentMs < sendEveryMs) {
+    if (this.#isSending || this.#clock.steadyMs() - this.#sentMs < sendEveryMs) {
       throw new WebError(
         429,
         'invalid',
@@ -42,7 +44,7 @@ export class TestEvents {
       return sent;
     } finally {
       this.#isSending = false;
-      this.#sentMs = now();
+      this.#sentMs = this.#clock.steadyMs();
     }
   }
 

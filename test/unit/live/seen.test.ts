@@ -38,6 +38,24 @@ describe('Seen', () => {
     expect([...seen.counts()]).toEqual([[100, 3]]);
   });
 
+  it('looks back again after the system time was ahead for a while', () => {
+    const seen = new Seen(10);
+    seen.forget(1_000_000);
+    seen.forget(4_600_000);
+    seen.forget(1_001_000);
+    expect(seen.floorMs).toBe(1_001_000);
+    seen.forget(1_002_000);
+    expect(seen.floorMs).toBe(1_002_000);
+  });
+
+  it('does not look back to forgotten events after a small correction of the system time', () => {
+    const seen = new Seen(4);
+    for (let index = 0; index < 5; index++) seen.add(`e${index}`, 2_000, 2_000_000 + index * 10);
+    seen.forget(1_000_000);
+    seen.forget(999_500);
+    expect(seen.floorMs).toBe(2_000_020);
+  });
+
   it('remembers the count of a second that is no longer read', () => {
     const seen = new Seen(10);
     seen.close(100, 5000);

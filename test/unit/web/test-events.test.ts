@@ -12,19 +12,17 @@ let tests: TestEvents;
 beforeEach(() => {
   nowMs = 1_000_000;
   sent = [];
-  tests = new TestEvents({
-    logger,
-    now: () => nowMs,
-    tests: {
-      targets: async () => [{ id: 'ed_1', account_id: 'ac_1', description: '', kind: 'file' }],
-      send: async (destination) => {
-        if (destination === 'ed_gone') throw new Error('gone');
-        sent.push(destination);
-        return { event_id: `ev_${sent.length}`, event_type: 'x', at: nowMs };
-      },
-      hasArrived: async (eventId) => eventId === 'ev_1',
+  const backend = {
+    targets: async () => [{ id: 'ed_1', account_id: 'ac_1', description: '', kind: 'file' }],
+    send: async (destination: string) => {
+      if (destination === 'ed_gone') throw new Error('gone');
+      sent.push(destination);
+      return { event_id: `ev_${sent.length}`, event_type: 'x', at: Date.now() };
     },
-  });
+    hasArrived: async (eventId: string) => eventId === 'ev_1',
+  };
+  // Only the monotonic clock: a change of the system time must not extend the interval.
+  tests = new TestEvents({ logger, tests: backend }, { steadyMs: () => nowMs });
 });
 
 describe('a test event from the web page', () => {
@@ -72,7 +70,7 @@ describe('a test event from the web page', () => {
   });
 
   it('is rejected without a management API, with the command that starts one', async () => {
-    const without = new TestEvents({ logger, now: () => nowMs, tests: undefined });
+    const without = new TestEvents({ logger, tests: undefined });
     await expect(without.targets()).rejects.toMatchObject({
       status: 409,
       error: { advice: 'Add the section `api:` to weir.yaml to start one.' },
