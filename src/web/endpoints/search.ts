@@ -187,7 +187,7 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
   const { account, status, method, path, client, decision } = scope;
   if (account !== '') all.add(`account_id = ${all.value('String', account)}`);
   addHosts(scope.hosts, all);
-  const given = { status, method, client, decision, path: path === '' ? '' : `${path}*` };
+  const given = { status, method, client, decision };
   const problems: SearchProblem[] = [...search.problems];
   for (const [key, text] of Object.entries(given)) {
     if (text === '') continue;
@@ -197,12 +197,21 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
     const message = addTerm(term, all, false);
     if (message !== undefined) problems.push({ from: 0, to: 0, message });
   }
+  addPathStart(path, all);
   return {
     ...search,
     conditions: [...all.sql, ...search.conditions],
     parameters: all.parameters,
     problems,
   };
+}
+
+/** Condition for the path of the scope: only paths that start with this text, or, with the prefix `!`, all others. */
+function addPathStart(path: string, all: Conditions): void {
+  if (path === '') return;
+  const start = all.value('String', path.replace(/^!/, ''));
+  all.add(`startsWith(http_request_url_path, ${start})`);
+  if (path.startsWith('!')) all.excludeLast();
 }
 
 /** Condition for the hosts of the scope: only these hosts, or, with the prefix `!`, all except these. */

@@ -153,7 +153,7 @@ describe('the scope of a search', () => {
     expect(sql).toContain('conn_server_name NOT IN {');
     expect(sql.match(/NOT ifNull\(/g)).toHaveLength(3);
     expect(Object.values(parameters)).toContainEqual(['a.example', 'b.example']);
-    expect(Object.values(parameters)).toContain('/a%');
+    expect(Object.values(parameters)).toContain('/a');
   });
 
   const scope = {
@@ -173,8 +173,20 @@ describe('the scope of a search', () => {
       { ...scope, account: 'ac_1', path: '/v1' },
       readSearch('status:404'),
     );
-    expect(Object.values(search.parameters)).toEqual([404, 0, 1, 'ac_1', '/v1%']);
+    expect(Object.values(search.parameters)).toEqual([404, 0, 1, 'ac_1', '/v1']);
     expect(search.conditions).toHaveLength(4);
+  });
+
+  it('compares the start of the path like the panels, where * is no wildcard', () => {
+    const path = '/a*b_%';
+    const { conditions, parameters } = readScopeConditions({ ...scope, path }, readSearch(''));
+    expect(conditions.at(-1)).toBe('startsWith(http_request_url_path, {p2:String})');
+    expect(parameters['p2']).toBe(path);
+    const other = readScopeConditions({ ...scope, path: `!${path}` }, readSearch(''));
+    expect(other.conditions.at(-1)).toBe(
+      'NOT ifNull(startsWith(http_request_url_path, {p2:String}), false)',
+    );
+    expect(other.parameters['p2']).toBe(path);
   });
 
   it('is rejected like the line if it is invalid', () => {
