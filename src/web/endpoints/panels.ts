@@ -214,13 +214,17 @@ function isParameter(value: unknown): value is WireParameter {
   return Array.isArray(value) && value.length <= 1000 && value.every(isShortText);
 }
 
-function isShortText(value: unknown): value is string {
+/** True for a value of the scope within its limit. */
+export function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 512;
 }
 
 /** Range of the type DateTime of ClickHouse. */
 const earliestMs = 0;
 const latestMs = Date.UTC(2106, 0, 1);
+
+/** Maximum number of hosts of a scope. */
+export const hostsMax = 100;
 
 /** Reads a scope and checks its limits. @throws WebError if it is invalid */
 export function readScope(value: unknown, { rangeDays }: Pick<Deps, 'rangeDays'>): WireScope {
@@ -238,7 +242,8 @@ export function readScope(value: unknown, { rangeDays }: Pick<Deps, 'rangeDays'>
     return definition;
   };
   const { hosts = [] } = value;
-  if (!Array.isArray(hosts) || hosts.length > 100 || !hosts.every(isShortText)) throw badShape();
+  if (!Array.isArray(hosts) || hosts.length > hostsMax || !hosts.every(isShortText))
+    throw badShape();
   return {
     from,
     to,
@@ -263,6 +268,7 @@ function invalidRange(message: string): WebError {
   return new WebError(400, 'invalid', message, 'Select a range at the top of the page.');
 }
 
-function badShape(): WebError {
+/** The error of a request that the page does not send. */
+export function badShape(): WebError {
   return new WebError(400, 'invalid', 'This version of Weir does not support the request.');
 }

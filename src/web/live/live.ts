@@ -2,10 +2,16 @@ import type { FastifyReply } from 'fastify';
 
 import { isObject } from '../../base/index.ts';
 import { EventStream } from './event-stream.ts';
-import { noResponse, wireError } from '../server/web-error.ts';
+import { noResponse, WebError, wireError } from '../server/web-error.ts';
 import type { LiveTailRequest } from './live-messages.ts';
 import type { LiveThread } from './live-thread.ts';
+import { badShape, hostsMax, isShortText } from '../endpoints/panels.ts';
 import type { PanelQueryContext } from '../endpoints/query-limits.ts';
+import type { FilterCheck } from '../wire/wire.ts';
+
+/** Maximum number of characters of a filter. */
+const filterMax = 4_096;
+const tooLong = `The filter is longer than ${filterMax} characters.`;
 
 /** A live list also shows events of this period before it was opened. */
 const beforeMs = 15_000;
@@ -32,6 +38,9 @@ export async function checkFilter(
   signal: AbortSignal,
 ): Promise<string> {
   const filter = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
+  if (filter.length > filterMax) {
+    return JSON.stringify({ ok: false, message: tooLong, column: filterMax } satisfies FilterCheck);
+  }
   const query = (): never => {
     throw new TypeError('checking a filter must not run a query');
   };
@@ -39,14 +48,17 @@ export async function checkFilter(
   throw new TypeError('the thread sent no result');
 }
 
-/** Reads the filter and the scope of a live list from the query string. */
+/** Reads the filter and the scope of a live list from the query string. @throws WebError if they exceed a limit */
 export function readLiveTailRequest(query: unknown): Omit<LiveTailRequest, 'sinceMs'> {
-  const text = (key: string): string => {
-    const value = isObject(query) ? query[key] : undefined;
-    return typeof value === 'string' ? value.slice(0, 4_096) : '';
-  };
-  const hosts = text('hosts') === '' ? [] : text('hosts').split(',');
-  return { filter: text('filter'), account: text('account'), hosts };
+  const given = isObject(query) ? query : {};
+  const { filter = '', account = '', host = [] } = given;
+  const hosts: readonly unknown[] = Array.isArray(host) ? host : [host];
+  if (typeof filter !== 'string' || !isShortText(account) || !hosts.every(isShortText)) {
+    throw badShape();
+  }
+  if (hosts.length > hostsMax) throw badShape();
+  if (filter.length > filterMax) throw new WebError(400, 'invalid', tooLong);
+  return { filter, account, hosts };
 }
 
 /** Sends new events as server-sent events until the browser disconnects or its session ends. */

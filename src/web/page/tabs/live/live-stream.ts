@@ -9,7 +9,7 @@ import { withRows } from './live-rows.ts';
 /** The URL of the stream for a filter and a scope. */
 export function streamOf({ account, hosts, more }: Route): string {
   const query = new URLSearchParams({ filter: more['filter'] ?? '', account });
-  if (hosts.length > 0) query.set('hosts', hosts.join(','));
+  for (const host of hosts) query.append('host', host);
   return `/api/live?${query.toString()}`;
 }
 
