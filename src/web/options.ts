@@ -83,7 +83,7 @@ const listener = optionalSection(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Maximum number of concurrent live lists (tab Live). One user can open a fifth of them. Each list queries ClickHouse once per second.',
+        'Maximum number of concurrent live lists (tab Live). One user can open a fifth of them, but at most 4; without a sign-in, all clients together can open 8. While events arrive, a list runs two queries per second; the quota of an analyst is 1,000 per minute.',
     }),
     session_timeout: duration('session_minutes', {
       default: '12h',

@@ -11,11 +11,14 @@ export interface ConcurrencyLimits {
 /** Limits the number of concurrent long-running operations, in total and per user. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
+  readonly #shared: ConcurrencyLimiter | undefined;
   readonly #active = new Map<string, number>();
   #all = 0;
 
-  constructor(limits: ConcurrencyLimits) {
+  /** @param shared also limits these operations, together with those of other limiters. */
+  constructor(limits: ConcurrencyLimits, shared?: ConcurrencyLimiter) {
     this.#limits = limits;
+    this.#shared = shared;
   }
 
   /** Acquires a slot. @returns a function that releases it @throws WebError 429 if a limit is reached */
@@ -24,9 +27,11 @@ export class ConcurrencyLimiter {
     const { totalMax, perUserMax, rejection } = this.#limits;
     if (this.#all >= totalMax || ofUser >= perUserMax(user))
       throw new WebError(429, 'busy', ...rejection);
+    const releaseShared = this.#shared?.acquire(user);
     this.#all += 1;
     this.#active.set(user, ofUser + 1);
     return () => {
+      releaseShared?.();
       this.#all -= 1;
       const left = (this.#active.get(user) ?? 1) - 1;
       if (left === 0) this.#active.delete(user);
@@ -38,42 +43,63 @@ export class ConcurrencyLimiter {
 /** One user gets this fraction of the live lists. */
 const userShare = 5;
 
-/** Limits open live lists, each of which queries ClickHouse once per second. @param totalMax one user gets a fifth of them, but at least one */
+/**
+ * Maximum number of lists of a user: while events arrive, a list runs 120 queries per minute, and the quota of an analyst
+ * allows 1,000, which panels need as well. If login is disabled, all clients share the quota of `clickhouse.analyst_user`.
+ */
+const userListsMax = 4;
+const sharedListsMax = 8;
+
+/** Limits open live lists. @param totalMax one user gets a fifth of them, but at least one */
 export function createLiveLimiter(totalMax: number): ConcurrencyLimiter {
   return new ConcurrencyLimiter({
     totalMax,
     // If login is disabled, there is only one user.
-    perUserMax: (user) => (user === '' ? totalMax : Math.max(1, Math.floor(totalMax / userShare))),
+    perUserMax: (user) =>
+      user === ''
+        ? sharedListsMax
+        : Math.min(userListsMax, Math.max(1, Math.floor(totalMax / userShare))),
     rejection: [
       'Too many live lists are open.',
-      'Close one of them first. web.live_requests_max sets the maximum.',
+      'Close one of them first. web.live_requests_max sets the maximum for all users.',
     ],
   });
 }
 
-/** Limits running queries of the tab Query to fewer than the connections of a reader, so that panels still get connections. */
-export function createQueryLimiter(): ConcurrencyLimiter {
-  return new ConcurrencyLimiter({
-    totalMax: 20,
-    perUserMax: () => 4,
-    rejection: ['Too many queries are running.', 'Stop one of them, or wait until it ends.'],
-  });
+/** Limiters of operations whose queries use a connection for long. */
+export interface LongQueryLimiters {
+  /** Queries of the tab Query. */
+  readonly queries: ConcurrencyLimiter;
+  /** Evaluations of changes, each of which reads the traffic of the whole range. */
+  readonly evaluations: ConcurrencyLimiter;
+  /** Searches for the requests behind a figure of an evaluated change; a page sends two at a time. */
+  readonly selections: ConcurrencyLimiter;
 }
 
-/** Limits running evaluations of changes, each of which reads the traffic of the whole range. */
-export function createWhatIfLimiter(): ConcurrencyLimiter {
-  return new ConcurrencyLimiter({
-    totalMax: 6,
-    perUserMax: () => 2,
-    rejection: ['Too many evaluations are running.', 'Cancel one of them, or wait until it ends.'],
+/** Creates the limiters, which together leave two of the eight connections of a reader to panels. */
+export function createLongQueryLimiters(): LongQueryLimiters {
+  const shared = new ConcurrencyLimiter({
+    totalMax: Number.POSITIVE_INFINITY,
+    perUserMax: () => 6,
+    rejection: [
+      'Too many queries, evaluations, and searches are running.',
+      'Stop one of them, or wait until it ends.',
+    ],
   });
-}
-
-/** Limits searches for the requests behind a figure of an evaluated change; a page sends two at a time. */
-export function createSelectionLimiter(): ConcurrencyLimiter {
-  return new ConcurrencyLimiter({
-    totalMax: 12,
-    perUserMax: () => 4,
-    rejection: ['Too many searches of evaluations are running.', 'Wait until one of them ends.'],
-  });
+  const limiter = (totalMax: number, userMax: number, rejection: ConcurrencyLimits['rejection']) =>
+    new ConcurrencyLimiter({ totalMax, perUserMax: () => userMax, rejection }, shared);
+  return {
+    queries: limiter(20, 4, [
+      'Too many queries are running.',
+      'Stop one of them, or wait until it ends.',
+    ]),
+    evaluations: limiter(6, 2, [
+      'Too many evaluations are running.',
+      'Cancel one of them, or wait until it ends.',
+    ]),
+    selections: limiter(12, 4, [
+      'Too many searches of evaluations are running.',
+      'Wait until one of them ends.',
+    ]),
+  };
 }

@@ -12,11 +12,7 @@ import { searchCover } from '../endpoints/what-if/cover.ts';
 import { startIpPolicyEvaluation } from '../endpoints/what-if/evaluate.ts';
 import { listPolicies } from '../endpoints/what-if/policies.ts';
 import { readCover, readWhatIf } from '../endpoints/what-if/request.ts';
-import {
-  createQueryLimiter,
-  createSelectionLimiter,
-  createWhatIfLimiter,
-} from './concurrency-limiter.ts';
+import { type ConcurrencyLimiter, createLongQueryLimiters } from './concurrency-limiter.ts';
 
 /** Argument of a request handler. */
 export interface Call extends PanelQueryContext {
@@ -31,9 +27,16 @@ export type AddEndpoint = (
   answer: (call: Call) => Promise<unknown>,
 ) => void;
 
+/** Adds the endpoints whose queries can use a connection for long. */
+export function addLimited(add: AddEndpoint, clickhouse: ClickHouse): void {
+  const { queries, evaluations, selections } = createLongQueryLimiters();
+  addEvents(add, clickhouse, selections);
+  addQueries(add, clickhouse, queries);
+  addWhatIf(add, clickhouse, evaluations);
+}
+
 /** Adds the endpoints of the tab Events. */
-export function addEvents(add: AddEndpoint, clickhouse: ClickHouse): void {
-  const limiter = createSelectionLimiter();
+function addEvents(add: AddEndpoint, clickhouse: ClickHouse, limiter: ConcurrencyLimiter): void {
   const limited = async <Answer>(
     call: Call,
     search: (body: unknown, context: Call & { clickhouse: ClickHouse }) => Promise<Answer>,
@@ -52,8 +55,7 @@ export function addEvents(add: AddEndpoint, clickhouse: ClickHouse): void {
 }
 
 /** Adds the endpoints of the tab Query. */
-export function addQueries(add: AddEndpoint, clickhouse: ClickHouse): void {
-  const limiter = createQueryLimiter();
+function addQueries(add: AddEndpoint, clickhouse: ClickHouse, limiter: ConcurrencyLimiter): void {
   add('POST', '/api/query', async (call) => {
     const release = limiter.acquire(call.requester.user);
     try {
@@ -67,8 +69,7 @@ export function addQueries(add: AddEndpoint, clickhouse: ClickHouse): void {
 }
 
 /** Adds the endpoints that evaluate changes with stored traffic. */
-export function addWhatIf(add: AddEndpoint, clickhouse: ClickHouse): void {
-  const limiter = createWhatIfLimiter();
+function addWhatIf(add: AddEndpoint, clickhouse: ClickHouse, limiter: ConcurrencyLimiter): void {
   add('POST', '/api/what-if/policies', async (call) => {
     return await listPolicies(call.request.body, call);
   });

@@ -30,14 +30,7 @@ import { addCompression } from './compression.ts';
 import type { PageFile } from './page-files.ts';
 import { queryPanels } from '../endpoints/panels.ts';
 import { createLiveLimiter, type ConcurrencyLimiter } from './concurrency-limiter.ts';
-import {
-  type AddEndpoint,
-  addEvents,
-  addQueries,
-  addWhatIf,
-  type Call,
-  jsonLines,
-} from './limited-endpoints.ts';
+import { type AddEndpoint, addLimited, type Call, jsonLines } from './limited-endpoints.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { addSignIn, signInPaths, waitAdvice } from './sign-in-endpoints.ts';
 import { TestEvents } from '../endpoints/test-events.ts';
@@ -204,7 +197,7 @@ function addEndpoints(
     return reply.type('application/x-ndjson').send(Readable.from(lines));
   });
   endpoint('GET', '/api/help', async () => panelHelp());
-  addEvents(endpoint, clickhouse);
+  addLimited(endpoint, clickhouse);
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
   endpoint('POST', '/api/live/check', async ({ request, reply, signal }) => {
     return reply.type('application/json').send(await checkFilter(request.body, thread, signal));
@@ -218,8 +211,6 @@ function addEndpoints(
     }
     return call.reply;
   });
-  addQueries(endpoint, clickhouse);
-  addWhatIf(endpoint, clickhouse);
   addForAdministrators(deps, forAdministrators);
 }
 

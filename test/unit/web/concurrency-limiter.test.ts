@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   createLiveLimiter,
-  createQueryLimiter,
+  createLongQueryLimiters,
 } from '../../../src/web/server/concurrency-limiter.ts';
 
 const busy = expect.objectContaining({
@@ -35,15 +35,42 @@ describe('the limiter of live lists', () => {
     expect([limiter.acquire(''), limiter.acquire(''), limiter.acquire('')]).toHaveLength(3);
     expect(() => limiter.acquire('')).toThrow(busy);
   });
+
+  it('allows no more lists than the quota of their ClickHouse user', () => {
+    const limiter = createLiveLimiter(50);
+    for (let each = 0; each < 4; each++) limiter.acquire('anna');
+    expect(() => limiter.acquire('anna')).toThrow(busy);
+    for (let each = 0; each < 8; each++) limiter.acquire('');
+    expect(() => limiter.acquire('')).toThrow(busy);
+  });
 });
 
 describe('the limiter of queries', () => {
   it('allows four per user, and twenty in total', () => {
-    const limiter = createQueryLimiter();
+    const { queries: limiter } = createLongQueryLimiters();
     for (const user of ['', 'anna', 'bert', 'carl', 'dora']) {
       for (let i = 0; i < 4; i++) limiter.acquire(user);
       if (user === 'anna') expect(() => limiter.acquire('anna')).toThrow(busy);
     }
     expect(() => limiter.acquire('emil')).toThrow(busy);
+  });
+});
+
+describe('the limiters of queries, evaluations, and searches', () => {
+  it('leave two of the eight connections of a user to panels', () => {
+    const { queries, evaluations, selections } = createLongQueryLimiters();
+    const releases = [1, 2, 3, 4].map(() => queries.acquire(''));
+    evaluations.acquire('');
+    evaluations.acquire('');
+    expect(() => evaluations.acquire('')).toThrow(busy);
+    expect(() => selections.acquire('')).toThrow(busy);
+    expect(selections.acquire('anna')).toBeTypeOf('function');
+    releases[0]?.();
+    const release = selections.acquire('');
+    expect(() => queries.acquire('')).toThrow(busy);
+    release();
+    // A rejection uses nothing.
+    expect(queries.acquire('')).toBeTypeOf('function');
+    expect(() => selections.acquire('')).toThrow(busy);
   });
 });
