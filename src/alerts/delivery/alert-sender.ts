@@ -38,6 +38,8 @@ export interface AlertSenderOptions {
 const retryWaitMsMin = 1_000;
 /** Interval at which the stored state of a failing destination is refreshed. */
 const stateEveryMs = 60_000;
+/** With more alerts, those that were detected late and have ended are dropped, so an outage does not collect them. */
+const lateMax = 10_000;
 /** Resolved alerts are remembered for as long as their groups can be notified again. */
 const rememberedMs = 8 * 86_400_000;
 
@@ -101,8 +103,20 @@ export class AlertSender {
       this.forget();
       this.#erased = erased;
     }
-    this.#alerts = new Map(alerts.map((alert) => [alert.fingerprint, alert]));
+    const next = new Map(alerts.map((alert) => [alert.fingerprint, alert]));
+    for (const alert of this.#alerts?.values() ?? []) {
+      if (next.size >= lateMax) break;
+      if (this.#isOwed(alert, next.get(alert.fingerprint))) next.set(alert.fingerprint, alert);
+    }
+    this.#alerts = next;
     this.#notifier.notify();
+  }
+
+  /** True for an alert that was detected late, has ended, and is still to be sent as firing once. */
+  #isOwed({ late, state, silencedBy, startsAt, fingerprint }: Alert, next?: Alert): boolean {
+    if (!late || state !== 'firing' || silencedBy !== undefined) return false;
+    if (next?.state === 'firing' || next?.silencedBy !== undefined) return false;
+    return this.#sent?.get(fingerprint)?.alert.startsAt !== startsAt;
   }
 
   /**

@@ -266,6 +266,51 @@ describe('an alert sender', () => {
     await stop();
   });
 
+  it('sends an alert that was detected late as firing once, although it ends before it is due', async () => {
+    const planner = webhookPlanner(
+      { ...hook, group_interval_ms: 60_000 },
+      payloadFormat,
+      undefined,
+    );
+    const { sender, sent, after, stop } = bench(memoryNotificationLog(), planner);
+    sender.offer([one]);
+    await after(0);
+    await after(10_000);
+    const late = alertOf('198.51.100.61', { late: true });
+    sender.offer([one, late]);
+    await after(15_000);
+    sender.offer([one, { ...late, state: 'resolved', endsAt: late.startsAt + 60_000 }]);
+    await after(15_000);
+    sender.offer([one]);
+    await after(15_000);
+    expect(sent).toHaveLength(1);
+    await after(10_000);
+    const states = (): unknown[] =>
+      sent.flatMap(({ notifications }) =>
+        notifications.filter(({ alert }) => alert.late).map(({ state }) => state),
+      );
+    expect(states()).toEqual(['firing']);
+    for (let turn = 0; turn < 12; turn++) {
+      sender.offer([one]);
+      await after(15_000);
+    }
+    expect(states()).toEqual(['firing', 'resolved']);
+    await stop();
+  });
+
+  it('does not send an alert that was detected late if it was silenced, or if it fires again', async () => {
+    const { sender, sent, answers, after, stop } = bench();
+    answers.push(503);
+    const late = alertOf('198.51.100.61', { late: true });
+    sender.offer([late, alertOf('198.51.100.62', { late: true, silencedBy: 'test' })]);
+    await after(0);
+    const again = { ...late, late: false, startsAt: late.startsAt + 600_000 };
+    sender.offer([again]);
+    await after(1_000);
+    expect(sent[1]?.notifications).toEqual([expect.objectContaining({ alert: again })]);
+    await stop();
+  });
+
   it('does not count an end that it does not send as a notification', async () => {
     const planner = webhookPlanner(startsOnly, payloadFormat, undefined);
     const { sender, sent, notificationLog, after, stop } = bench(memoryNotificationLog(), planner);
