@@ -76,7 +76,7 @@ async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelive
   const delivery = await openDelivery({
     destinations: alerts.destinations,
     notificationLog: clickHouseNotificationLog(server.clickhouse),
-    silences: clickHouseSilences(server.clickhouse),
+    silences: clickHouseSilences(server.clickhouse, systemClock),
     pageUrl: 'http://127.0.0.1:9480',
     clock: systemClock,
     random: Math.random,

@@ -66,6 +66,7 @@ export class AlertSender {
   #outages = 0;
   /** Time on the monotonic clock before which nothing is sent. */
   #nextTryMs = 0;
+  /** Time on the monotonic clock. */
   #stateSavedMs = 0;
 
   constructor(options: AlertSenderOptions) {
@@ -273,7 +274,7 @@ export class AlertSender {
       // Act: check the destination, its address, and its credentials. Weir keeps the alerts and retries.
       log.error(input, 'alert delivery failed; retrying');
     }
-    const isStale = clock.now() - this.#stateSavedMs >= stateEveryMs;
+    const isStale = nowMs - this.#stateSavedMs >= stateEveryMs;
     if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
   }
 
@@ -322,7 +323,7 @@ export class AlertSender {
 
   async #saveState(): Promise<void> {
     const { notificationLog, clock, log, name } = this.#options;
-    this.#stateSavedMs = clock.now();
+    this.#stateSavedMs = clock.steadyMs();
     try {
       await notificationLog.saveState(name, this.#state, clock.now());
     } catch (error) {

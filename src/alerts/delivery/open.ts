@@ -25,7 +25,7 @@ export async function openAlertDelivery(
   return await openDelivery({
     destinations,
     notificationLog: clickHouseNotificationLog(clickhouse),
-    silences: clickHouseSilences(clickhouse),
+    silences: clickHouseSilences(clickhouse, systemClock),
     pageUrl: named ?? pageUrl,
     clock: systemClock,
     random: Math.random,

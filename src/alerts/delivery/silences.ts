@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Clock } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { Alert } from '../types.ts';
 
@@ -30,15 +31,17 @@ type Server = Pick<ClickHouse, 'query' | 'insertRows'>;
 const keptMs = 10_000;
 
 /** Reads silences from `weir.alert_silences`; while the query fails, the last known silences apply. */
-export function clickHouseSilences(clickhouse: Server): Silences {
+export function clickHouseSilences(clickhouse: Server, clock: Pick<Clock, 'steadyMs'>): Silences {
   let known: readonly Silence[] = [];
   let readMs = -Infinity;
   return {
     async applied(alerts, nowMs) {
-      if (nowMs - readMs >= keptMs) {
+      // The monotonic clock, because the wall clock can be set back.
+      const steadyMs = clock.steadyMs();
+      if (steadyMs - readMs >= keptMs) {
         try {
           known = await readSilences(clickhouse, nowMs);
-          readMs = nowMs;
+          readMs = steadyMs;
         } catch {
           // The evaluator reports that ClickHouse is unavailable.
         }

@@ -26,7 +26,9 @@ export function alertmanagerPlanner(
     const { nowMs } = input;
     const all = notificationStates(input);
     const dueAt = ({ isNew, sent }: NotificationState): number => {
-      return isNew || sent === undefined ? nowMs : sent.notifiedAt + resendMs;
+      if (isNew || sent === undefined) return nowMs;
+      // The clock was set back. Without a repetition, Alertmanager would resolve the alert.
+      return sent.notifiedAt > nowMs ? nowMs : sent.notifiedAt + resendMs;
     };
     const due = all.filter((one) => dueAt(one) <= nowMs);
     const messages: Message[] = [];

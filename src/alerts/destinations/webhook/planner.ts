@@ -53,7 +53,7 @@ export function webhookPlanner(
     let nextMs = Infinity;
     for (const [key, members] of groups) {
       const sent = sendsResolved ? members : members.filter((one) => !isEnd(one));
-      const at = dueAt(sent, lastNotified.get(key), options);
+      const at = dueAt(sent, { last: lastNotified.get(key), nowMs: input.nowMs }, options);
       if (at > input.nowMs) {
         nextMs = Math.min(nextMs, at);
         continue;
@@ -87,12 +87,13 @@ function isEnd({ state }: Notification): boolean {
 /** Time of the next message of a group; Infinity: none. */
 function dueAt(
   members: readonly NotificationState[],
-  last: number | undefined,
+  { last, nowMs }: { readonly last: number | undefined; readonly nowMs: number },
   { group_interval_ms: intervalMs, repeat_ms: repeatMs }: WebhookOptions,
 ): number {
   if (members.length === 0) return Infinity;
   if (last === undefined) return 0;
-  if (members.some(({ isNew }) => isNew)) return last + intervalMs;
+  // A last notification in the future means that the clock was set back.
+  if (members.some(({ isNew }) => isNew)) return last > nowMs ? nowMs : last + intervalMs;
   return repeatMs === 0 ? Infinity : last + repeatMs;
 }
 

@@ -85,6 +85,10 @@ describe('the request to Alertmanager', () => {
     expect(due.nextMs).toBe(Infinity);
   });
 
+  it('repeats at once after the clock was set back', () => {
+    expect(plan('am', [one], [sentOf(one, nowMs + 3_600_000)]).messages).toHaveLength(1);
+  });
+
   it('contains the end of an alert, when it ended', () => {
     const over = { ...one, state: 'resolved', endsAt: nowMs - 5_000 } as const;
     const [[sent]] = bodies(plan('am', [over], [sentOf(one)])) as [[{ endsAt: string }]];
@@ -164,6 +168,12 @@ describe('the request to a webhook', () => {
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
     const [message] = bodies(plan('hook', [one, other], sent, nowMs + 60_000));
     expect(message).toMatchObject({ alerts: [{ status: 'firing' }, { status: 'firing' }] });
+  });
+
+  it('does not delay a new alert after the clock was set back, and repeats nothing', () => {
+    const sent = [sentOf(one, nowMs + 3_600_000)];
+    expect(plan('hook', [one, other], sent).messages).toHaveLength(1);
+    expect(plan('hook', [one], sent).messages).toEqual([]);
   });
 
   it('contains an end once, next to alerts that still fire', () => {
