@@ -61,8 +61,8 @@ export interface ReplayOutcome {
 /** Reads alerts and manages silences. */
 export interface AlertBackend {
   overview(): Promise<WireAlerts>;
-  detail(choice: AlertRequest): Promise<WireAlertDetail>;
-  test(choice: AlertRequest): Promise<WireRuleTest>;
+  detail(choice: AlertRequest, signal: AbortSignal): Promise<WireAlertDetail>;
+  test(choice: AlertRequest, signal: AbortSignal): Promise<WireRuleTest>;
   silence(request: SilenceRequest, author: string): Promise<void>;
   /** Ends a silence. @returns false if no active silence has that id */
   unsilence(id: string): Promise<boolean>;

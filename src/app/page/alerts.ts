@@ -59,8 +59,8 @@ export function createAlertBackend(options: AlertBackendOptions): AlertBackend &
   return {
     overview: () => overviewOf(options),
     firing: () => firing,
-    detail: (choice) => detailOf(choice, options),
-    test: (choice) => testOf(choice, options),
+    detail: (choice, signal) => detailOf(choice, options, signal),
+    test: (choice, signal) => testOf(choice, options, signal),
     async silence({ rule, fingerprint, minutes, comment }, author) {
       const nowMs = Date.now();
       const endsAt = nowMs + minutes * minuteMs;
@@ -83,6 +83,7 @@ export function createAlertBackend(options: AlertBackendOptions): AlertBackend &
 async function detailOf(
   { rule: name, fingerprint, from, to }: Choice,
   options: AlertBackendOptions,
+  signal: AbortSignal,
 ): ReturnType<AlertBackend['detail']> {
   const { clickhouse } = options;
   const config = options.config();
@@ -90,7 +91,7 @@ async function detailOf(
   const chosen = fingerprint === '' ? {} : { fingerprint };
   const range = { from, to, limit: 6, ...chosen };
   const [series, episodes, notifications, response] = await Promise.all([
-    rule === undefined ? [] : readRuleSeries(rule, range, { clickhouse, config }),
+    rule === undefined ? [] : readRuleSeries(rule, range, { clickhouse, config, signal }),
     readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
     readNotifications(clickhouse, name),
     rule === undefined ? '' : responseTo(rule),
@@ -114,6 +115,7 @@ async function detailOf(
 async function testOf(
   { rule: name, from, to }: Choice,
   options: AlertBackendOptions,
+  signal: AbortSignal,
 ): ReturnType<AlertBackend['test']> {
   const { clickhouse } = options;
   const config = options.config();
@@ -121,7 +123,8 @@ async function testOf(
   if (rule === undefined)
     return { episodes: [], unknown_ms: 0, problem: 'The rule does not exist.' };
   const range = { from, to };
-  const { episodes, unknowns, error } = await testRule(rule, range, { clickhouse, config });
+  const context = { clickhouse, config, signal };
+  const { episodes, unknowns, error } = await testRule(rule, range, context);
   return {
     episodes: episodes.toReversed().map(wireEpisode),
     unknown_ms: unknowns.reduce((sum, one) => sum + one.to - one.from, 0),

@@ -103,3 +103,15 @@ export function createLongQueryLimiters(): LongQueryLimiters {
     ]),
   };
 }
+
+/**
+ * Limits backtests of alert rules, which can take thousands of queries. One user gets two, because the page sends the
+ * next one before the previous one has stopped.
+ */
+export function createBacktestLimiter(): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
+    totalMax: 4,
+    perUserMax: () => 2,
+    rejection: ['Too many backtests are running.', 'Wait until one of them ends.'],
+  });
+}

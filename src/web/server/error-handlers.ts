@@ -33,7 +33,9 @@ export function addErrorHandlers(
     const body = wireError(failure);
     const status = failure instanceof WebError ? failure.status : (statuses[body.kind] ?? 500);
     const { url: route = '' } = request.routeOptions;
-    if (status === 500 && mayLog(`${route} ${body.code}`)) {
+    // A request that its client closed fails when its queries are aborted.
+    const isBug = status === 500 && !reply.raw.destroyed;
+    if (isBug && mayLog(`${route} ${body.code}`)) {
       // Act: follow `advice`. Without `advice`, report a bug and include this line.
       logger.error(
         { route, ...fieldsOf(error, userPaths.includes(route)) },

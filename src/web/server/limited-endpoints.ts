@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isObject } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
+import { readChoice, silenceAlert, unsilenceAlert } from '../endpoints/alerts.ts';
 import { searchEvents } from '../endpoints/events.ts';
 import { searchFacets } from '../endpoints/facets.ts';
 import type { PanelQueryContext } from '../endpoints/query-limits.ts';
@@ -12,7 +13,11 @@ import { searchCover } from '../endpoints/what-if/cover.ts';
 import { startIpPolicyEvaluation } from '../endpoints/what-if/evaluate.ts';
 import { listPolicies } from '../endpoints/what-if/policies.ts';
 import { readCover, readWhatIf } from '../endpoints/what-if/request.ts';
-import { type ConcurrencyLimiter, createLongQueryLimiters } from './concurrency-limiter.ts';
+import {
+  type ConcurrencyLimiter,
+  createBacktestLimiter,
+  createLongQueryLimiters,
+} from './concurrency-limiter.ts';
 
 /** Argument of a request handler. */
 export interface Call extends PanelQueryContext {
@@ -26,6 +31,31 @@ export type AddEndpoint = (
   url: string,
   answer: (call: Call) => Promise<unknown>,
 ) => void;
+
+/** Adds an endpoint that requires an administrator. */
+export type AddForAdministrators = (url: string, answer: (call: Call) => Promise<unknown>) => void;
+
+/** Adds the endpoints of the tab Alerts. */
+export function addAlerts(add: AddForAdministrators): void {
+  const limiter = createBacktestLimiter();
+  add('/api/alerts', async ({ deps }) => await deps.alerts.overview());
+  add('/api/alert', async ({ deps, request, signal }) => {
+    return await deps.alerts.detail(readChoice(request.body, deps), signal);
+  });
+  add('/api/alert/test', async ({ deps, request, requester, signal }) => {
+    const choice = readChoice(request.body, deps);
+    const release = limiter.acquire(requester.user);
+    try {
+      return await deps.alerts.test(choice, signal);
+    } finally {
+      release();
+    }
+  });
+  add('/api/alert/silence', async (call) => await silenceAlert(call.request.body, call));
+  add('/api/alert/unsilence', async (call) => {
+    return await unsilenceAlert(call.request.body, call);
+  });
+}
 
 /** Adds the endpoints whose queries can use a connection for long. */
 export function addLimited(add: AddEndpoint, clickhouse: ClickHouse): void {

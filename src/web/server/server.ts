@@ -12,7 +12,6 @@ import {
   systemClock,
 } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { readChoice, silenceAlert, unsilenceAlert } from '../endpoints/alerts.ts';
 import type { Deps, RequestContext } from '../deps.ts';
 import { readEvent } from '../endpoints/events.ts';
 import { addErrorHandlers } from './error-handlers.ts';
@@ -30,7 +29,13 @@ import { addCompression } from './compression.ts';
 import type { PageFile } from './page-files.ts';
 import { queryPanels } from '../endpoints/panels.ts';
 import { createLiveLimiter, type ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { type AddEndpoint, addLimited, type Call, jsonLines } from './limited-endpoints.ts';
+import {
+  addAlerts,
+  type AddEndpoint,
+  type AddForAdministrators,
+  addLimited,
+  jsonLines,
+} from './limited-endpoints.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { addSignIn, signInPaths, waitAdvice } from './sign-in-endpoints.ts';
 import { TestEvents } from '../endpoints/test-events.ts';
@@ -178,7 +183,8 @@ function addEndpoints(
           ended.removeEventListener('abort', onEnd);
           closed.abort();
         });
-        return answer({ request, reply, requester, deps, signal: closed.signal });
+        const call = { request, reply, requester, deps, signal: closed.signal };
+        return await orSignedOut(answer(call), ended);
       },
     });
   };
@@ -214,23 +220,19 @@ function addEndpoints(
   addForAdministrators(deps, forAdministrators);
 }
 
-/** Adds an endpoint that requires an administrator. */
-type AddForAdministrators = (url: string, answer: (call: Call) => Promise<unknown>) => void;
+/** Waits for an answer, which fails if the session ends. @throws WebError 401 then */
+async function orSignedOut(answer: Promise<unknown>, ended: AbortSignal): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw ended.aborted ? new WebError(401, 'signed_out', 'Sign in first.') : error;
+  }
+}
 
 function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
   add('/api/process', async () => deps.process());
   add('/api/leases', async () => await deps.leases());
-  add('/api/alerts', async () => await deps.alerts.overview());
-  add('/api/alert', async ({ request }) => {
-    return await deps.alerts.detail(readChoice(request.body, deps));
-  });
-  add('/api/alert/test', async ({ request }) => {
-    return await deps.alerts.test(readChoice(request.body, deps));
-  });
-  add('/api/alert/silence', async (call) => await silenceAlert(call.request.body, call));
-  add('/api/alert/unsilence', async (call) => {
-    return await unsilenceAlert(call.request.body, call);
-  });
+  addAlerts(add);
   const tests = new TestEvents(deps);
   add('/api/test-targets', async () => await tests.targets());
   add(

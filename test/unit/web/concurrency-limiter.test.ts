@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  createBacktestLimiter,
   createLiveLimiter,
   createLongQueryLimiters,
 } from '../../../src/web/server/concurrency-limiter.ts';
@@ -72,5 +73,16 @@ describe('the limiters of queries, evaluations, and searches', () => {
     // A rejection uses nothing.
     expect(queries.acquire('')).toBeTypeOf('function');
     expect(() => selections.acquire('')).toThrow(busy);
+  });
+});
+
+describe('the limiter of backtests', () => {
+  it('allows two per user, and four in total', () => {
+    const limiter = createBacktestLimiter();
+    for (const user of ['anna', 'bert']) {
+      for (let i = 0; i < 2; i++) limiter.acquire(user);
+      if (user === 'anna') expect(() => limiter.acquire('anna')).toThrow(busy);
+    }
+    expect(() => limiter.acquire('carl')).toThrow(busy);
   });
 });
