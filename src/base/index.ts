@@ -60,8 +60,7 @@ export {
   mergeExcess,
 } from './memory/findings-limiter.ts';
 export { recordBytes } from './memory/record-bytes.ts';
-export type { Connections } from './http/connections.ts';
-export { limitServer, serverOptions } from './http/listener-limits.ts';
+export { type Connections, limitServer, serverOptions } from './http/listener-limits.ts';
 export { type Cidr, contains, readCidr } from './http/cidr.ts';
 export {
   addressFamily,
