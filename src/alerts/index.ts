@@ -9,7 +9,7 @@ export type { OpenDelivery } from './delivery/delivery.ts';
 export { createDeliveryMetrics } from './delivery/metrics.ts';
 export { openAlertDelivery } from './delivery/open.ts';
 export { readDestinations, readLastFirings, readNotifications } from './delivery/reading.ts';
-export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';
+export { readSilences, type Silence, silencesMax, writeSilence } from './delivery/silences.ts';
 export { readRuleSeries, ruleSeriesSql, testRule } from './evaluate/history.ts';
 export type { RuleDatabase } from './evaluate/query-context.ts';
 export { isSlowRule, usesWallClock } from './evaluate/rule-feeds.ts';

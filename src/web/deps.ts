@@ -63,7 +63,8 @@ export interface AlertBackend {
   overview(): Promise<WireAlerts>;
   detail(choice: AlertRequest, signal: AbortSignal): Promise<WireAlertDetail>;
   test(choice: AlertRequest, signal: AbortSignal): Promise<WireRuleTest>;
-  silence(request: SilenceRequest, author: string): Promise<void>;
+  /** Creates a silence. @returns false if there are too many silences */
+  silence(request: SilenceRequest, author: string): Promise<boolean>;
   /** Ends a silence. @returns false if no active silence has that id */
   unsilence(id: string): Promise<boolean>;
   /** The firing alerts, cached for some seconds; runs no query. */

@@ -46,7 +46,7 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
         response: '',
       }),
       test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
-      silence: async (spec: object, author: string) => void silenced.push({ ...spec, author }),
+      silence: async (spec: object, author: string) => silenced.push({ ...spec, author }) > 0,
       unsilence: async (id: string) => id === 'known',
       firing: () => firing,
     },

@@ -59,17 +59,22 @@ function silenced(alert: Alert, held: readonly Silence[]): Alert {
   return silence === undefined ? alert : { ...alert, silencedBy: silence.comment };
 }
 
-/** Reads active and future silences. */
+/** Maximum number of active silences that users can create. */
+export const silencesMax = 1_000;
+/** More than `silencesMax`, because several processes can create silences at once. */
+const rowsMax = 10 * silencesMax;
+
+/** Reads active and future silences, in the order of their end. */
 export async function readSilences(clickhouse: Server, nowMs: number): Promise<readonly Silence[]> {
   const rows = await clickhouse.query(
     `SELECT id, rule, fingerprint, toUnixTimestamp64Milli(begins_at) AS begins, toUnixTimestamp64Milli(ends_at) AS ends,
        comment, author
      FROM weir.alert_silences FINAL
-     WHERE ends_at > fromUnixTimestamp64Milli({now:Int64}) ORDER BY ends_at, id LIMIT 1000`,
+     WHERE ends_at > fromUnixTimestamp64Milli({now:Int64}) ORDER BY ends_at DESC, id LIMIT ${rowsMax}`,
     { now: nowMs },
     { as: 'loader' },
   );
-  return rows.map((row) => ({
+  return rows.toReversed().map((row) => ({
     id: String(row['id']),
     rule: String(row['rule']),
     fingerprint: String(row['fingerprint']),

@@ -12,6 +12,7 @@ import {
   readNotifications,
   type Rule,
   type Silence,
+  silencesMax,
   testRule,
   writeSilence,
 } from '../../alerts/index.ts';
@@ -63,10 +64,12 @@ export function createAlertBackend(options: AlertBackendOptions): AlertBackend &
     test: (choice, signal) => testOf(choice, options, signal),
     async silence({ rule, fingerprint, minutes, comment }, author) {
       const nowMs = Date.now();
+      if ((await readSilences(clickhouse, nowMs)).length >= silencesMax) return false;
       const endsAt = nowMs + minutes * minuteMs;
       const silence = { rule, fingerprint, startsAt: nowMs, endsAt, comment, author };
       await writeSilence(clickhouse, silence, nowMs);
       void refresh();
+      return true;
     },
     async unsilence(id) {
       const nowMs = Date.now();

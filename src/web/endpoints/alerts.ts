@@ -31,10 +31,10 @@ export async function silenceAlert(
     throw new WebError(400, 'invalid', 'The duration of a silence is 1 minute to 90 days.');
   }
   const fingerprint = textIn(body, 'fingerprint');
-  await deps.alerts.silence(
-    { rule, fingerprint, minutes, comment },
-    requester.user || 'this machine',
-  );
+  const silence = { rule, fingerprint, minutes, comment };
+  if (!(await deps.alerts.silence(silence, requester.user || 'this machine'))) {
+    throw new WebError(409, 'invalid', 'Too many silences are active.', 'End some of them first.');
+  }
   deps.logger.info({ user: requester.user, rule, minutes }, 'alert silenced');
   return {};
 }

@@ -41,4 +41,26 @@ describe('the alert backend', () => {
       expect(new Set(signals)).toEqual(new Set([signal]));
     },
   );
+
+  it('creates at most 1,000 silences', async () => {
+    const row = {
+      id: '1',
+      rule: 'R',
+      fingerprint: '',
+      begins: 0,
+      ends: 1,
+      comment: 'c',
+      author: 'a',
+    };
+    let count = 999;
+    const { backend, inserted } = bench((sql) =>
+      sql.includes('alert_silences') ? Array.from({ length: count }, () => row) : [],
+    );
+    const silence = { rule: 'R', fingerprint: '', minutes: 1, comment: 'c' };
+    expect(await backend.silence(silence, 'anna')).toBe(true);
+    count = 1_000;
+    expect(await backend.silence(silence, 'anna')).toBe(false);
+    backend.close();
+    expect(inserted).toEqual(['alert_silences']);
+  });
 });
