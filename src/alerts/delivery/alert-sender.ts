@@ -38,6 +38,8 @@ export interface AlertSenderOptions {
 const retryWaitMsMin = 1_000;
 /** Interval at which the stored state of a failing destination is refreshed. */
 const stateEveryMs = 60_000;
+/** Interval at which the entries of firing alerts are written again: ClickHouse deletes rows after 7 days. */
+const refreshEveryMs = 86_400_000;
 /** With more alerts, those that were detected late and have ended are dropped, so an outage does not collect them. */
 const lateMax = 10_000;
 /** Resolved alerts are remembered for as long as their groups can be notified again. */
@@ -66,8 +68,9 @@ export class AlertSender {
   #outages = 0;
   /** Time on the monotonic clock before which nothing is sent. */
   #nextTryMs = 0;
-  /** Time on the monotonic clock. */
+  /** Times on the monotonic clock. */
   #stateSavedMs = 0;
+  #refreshedMs = -Infinity;
 
   constructor(options: AlertSenderOptions) {
     this.name = options.name;
@@ -170,6 +173,7 @@ export class AlertSender {
       this.#sent = new Map([...known, ...this.#unsaved]);
     }
     const sent = this.#sent;
+    this.#refresh(sent);
     await this.#saveRest();
     if (this.#sent !== sent) return 0;
     const early = this.#nextTryMs - clock.steadyMs();
@@ -293,6 +297,16 @@ export class AlertSender {
       this.#unsaved.set(alert.fingerprint, one);
     }
     await this.#saveRest();
+  }
+
+  /** Requests that the entries of firing alerts are written again. */
+  #refresh(sent: ReadonlyMap<string, SentNotification>): void {
+    const nowMs = this.#options.clock.steadyMs();
+    if (nowMs - this.#refreshedMs < refreshEveryMs) return;
+    this.#refreshedMs = nowMs;
+    for (const [fingerprint, one] of sent) {
+      if (one.state === 'firing') this.#unsaved.set(fingerprint, one);
+    }
   }
 
   /** Writes pending entries of the notification log. Retries after a failure; delivery continues meanwhile. */

@@ -23,6 +23,7 @@ const { alerts: options } = await configFrom({
 const [hook] = options.destinations;
 if (hook?.type !== 'webhook') throw new Error('no webhook');
 const startsOnly = { ...hook, send_resolved: false, group_interval_ms: 3_600_000 };
+const forever = webhookPlanner({ ...hook, repeat_ms: 0 }, payloadFormat, undefined);
 const plan: Planner = webhookPlanner(hook, payloadFormat, undefined);
 
 /** A notification log in memory, which can fail. */
@@ -264,6 +265,29 @@ describe('an alert sender', () => {
     expect(sent).toHaveLength(2);
     expect(sender.state).toMatchObject({ isFailing: false, nextTryMs: undefined });
     await stop();
+  });
+
+  it('writes the entries of firing alerts again every day, because old rows are deleted', async () => {
+    const { sender, notificationLog, sent, after, stop } = bench(memoryNotificationLog(), forever);
+    sender.offer([one, alertOf('198.51.100.61')]);
+    await after(0);
+    sender.offer([one]);
+    await after(0);
+    notificationLog.rows.clear();
+    for (let hour = 0; hour < 24; hour++) await after(3_600_000);
+    expect([...notificationLog.rows.values()]).toMatchObject([
+      { state: 'firing', notifiedAt: 1_000_000, alert: one },
+    ]);
+    expect(sent).toHaveLength(2);
+    await stop();
+    notificationLog.rows.clear();
+    const load = async () => [{ state: 'firing', notifiedAt: 1_000_000, alert: one }] as const;
+    const next = bench({ ...notificationLog, load }, forever);
+    next.sender.offer([one]);
+    await next.after(0);
+    expect(next.sent).toEqual([]);
+    expect(notificationLog.rows.size).toBe(1);
+    await next.stop();
   });
 
   it('sends an alert that was detected late as firing once, although it ends before it is due', async () => {
