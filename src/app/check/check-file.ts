@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { LoadedRules, Rule } from '../../alerts/index.ts';
-import { contentsOf, type FileContents, isObject, sha256Of } from '../../base/index.ts';
+import { contentsOf, type FileContents, sha256Of } from '../../base/index.ts';
 import {
   checkConfig,
   type ConfigFinding,
@@ -11,6 +11,7 @@ import {
   type LogFormat,
   type WeirConfig,
 } from '../../config/index.ts';
+import { fileOptions } from '../named-files.ts';
 import type { Host } from '../host.ts';
 
 /** Result of the complete check of a configuration file. */
@@ -109,15 +110,6 @@ async function namedFiles(config: WeirConfig | undefined): Promise<readonly stri
   if (config.alerts.rules.length === 0) return named;
   const { ruleFiles } = await import('../../alerts/index.ts');
   return [...named, ...ruleFiles(config)];
-}
-
-/** Returns the values of all options whose names end with `_file`. */
-function fileOptions(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fileOptions);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    return typeof inner === 'string' && name.endsWith('_file') ? [inner] : fileOptions(inner);
-  });
 }
 
 /** Checks the alert rules that the file names. */

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Alerts, OpenDelivery } from '../../alerts/index.ts';
-import { type Log, logWith, messageOf } from '../../base/index.ts';
+import { contentsOf, type FileContents, type Log, logWith, messageOf } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { AlertBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
+import { fileOptions } from '../named-files.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 import type { PipelineService } from './pipeline.ts';
@@ -48,6 +49,8 @@ export class AlertService implements Service {
   #running: Promise<void> | undefined;
   /** Address of the page when evaluation started. */
   #pageUrl: string | undefined;
+  /** Templates and certificates of the destinations when evaluation started. */
+  #files: FileContents = new Map();
 
   constructor(app: Supervisor, deps: AlertServiceDeps) {
     this.#app = app;
@@ -75,13 +78,15 @@ export class AlertService implements Service {
 
   /** Continues under another configuration. ClickHouse keeps pending and firing alerts. */
   async prepare(next: WeirConfig): Promise<Change> {
+    // Files can change while their names remain.
+    const files = await filesOf(next);
     return {
       commit: async () => {
         // These sections matter because the pipeline rules watch the sources, and masking determines which columns
         // users can read.
         const { alerts, masking, sources } = this.#app.config;
-        const before = [alerts, sources, masking, this.#pageUrl];
-        const after = [next.alerts, next.sources, next.masking, this.#deps.pageUrl()];
+        const before = [alerts, sources, masking, this.#pageUrl, this.#files];
+        const after = [next.alerts, next.sources, next.masking, this.#deps.pageUrl(), files];
         if (isDeepStrictEqual(before, after)) return;
         await this.#end();
         await this.#start(next);
@@ -113,13 +118,14 @@ export class AlertService implements Service {
     const log = this.#log;
     const pageUrl = this.#deps.pageUrl();
     this.#pageUrl = pageUrl;
+    this.#files = await filesOf(config);
     this.#stop = new AbortController();
     try {
       if (config.alerts.destinations.length > 0) {
         this.#delivery = await openAlertDelivery(config.alerts, { clickhouse, log, pageUrl });
       }
     } catch (error) {
-      // Act: fix the cause in `reason`, and restart Weir.
+      // Act: fix the cause in `reason`, and reload the configuration.
       log.error(
         { reason: messageOf(error) },
         'alert delivery not started; alerts are evaluated without notifications',
@@ -145,4 +151,8 @@ export class AlertService implements Service {
     await this.#delivery?.close();
     this.#delivery = undefined;
   }
+}
+
+async function filesOf({ alerts }: WeirConfig): Promise<FileContents> {
+  return await contentsOf(fileOptions(alerts.destinations));
 }
