@@ -60,7 +60,8 @@ describe.each(Object.entries(destinationKinds))('an alert destination: %s', (typ
   it('sends an alert once, sends the same text for the same data, and knows when to check again', async () => {
     const planner = await kind.planner(await options(), page);
     const first = planner(input());
-    const contents = ({ messages }: Plan): unknown[] => messages.map((one) => one.content());
+    const contents = ({ messages }: Plan): unknown[] =>
+      messages.map((message) => message.content());
     expect(contents(planner(input()))).toEqual(contents(first));
     expect(first.messages).toHaveLength(1);
     expect(first.messages[0]?.notifications.map(({ alert, state }) => [alert.rule, state])).toEqual(
