@@ -314,6 +314,8 @@ export interface SeriesChoice {
   readonly to: number;
   /** Only the series with these labels. */
   readonly fingerprint?: string;
-  /** Maximum number of series, highest peaks first (default: 20). */
+  /** Labels of `fingerprint`, if known: then only the rows of the series are read. */
+  readonly labels?: Labels | undefined;
+  /** Maximum number of series; first those whose values meet the condition most clearly (default: 20). */
   readonly limit?: number;
 }

@@ -1,7 +1,10 @@
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
+import { valueProblem } from '../rules/filter.ts';
 import type {
   AlertEpisode,
+  FilterTerm,
+  Labels,
   Rule,
   RuleError,
   RuleHistory,
@@ -15,7 +18,7 @@ import { batchOf, batchSql, planRule } from './batch.ts';
 import { usesWallClock } from './rule-feeds.ts';
 import { ledgerSql } from './ledger.ts';
 import { pendingMinutes } from './changed-minutes.ts';
-import type { Observation } from './condition.ts';
+import { type Observation, worse } from './condition.ts';
 import { fold } from './fold.ts';
 import { silencesOf } from './freshness.ts';
 import { minutesBetween } from './evaluation-state.ts';
@@ -39,6 +42,8 @@ export interface HistoryContext {
 /** Windows per query. */
 const endsMax = 360;
 const pointsMax = 720;
+/** Series per window among which the first ones are selected for a graph. */
+const candidatesMax = 50;
 const minuteMs = 60_000;
 
 /**
@@ -95,11 +100,13 @@ export async function testRule(
 }
 
 /**
- * Returns the values of a rule over time, by series, for the graph of an alert. @throws PipelineError ERR_CLICKHOUSE_*
+ * Returns the values of a rule over time, by series, for the graph of an alert. Of a rule in its short form, reads only
+ * the rows of the returned series, because thousands of series in hundreds of windows would fill the memory.
+ * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function readRuleSeries(
   rule: Rule,
-  { from, to, fingerprint, limit = 20 }: SeriesChoice,
+  { from, to, fingerprint, labels, limit = 20 }: SeriesChoice,
   { clickhouse, config, signal }: HistoryContext,
 ): Promise<readonly RuleSeries[]> {
   const ends = seriesEnds(from, to);
@@ -109,26 +116,76 @@ export async function readRuleSeries(
     pending,
     everySeries: true,
   };
+  if (fingerprint !== undefined) {
+    const narrow = labels === undefined ? rule : narrowed(rule, [labels]);
+    const all = await seriesIn(narrow, ends, context);
+    return all.filter((one) => one.fingerprint === fingerprint);
+  }
+  let [narrow, isShown] = [rule, (_fingerprint: string): boolean => true];
+  if ((planRule(rule)?.query.groupBy.length ?? 0) > 0) {
+    // Every series that is among the first ones over all windows is among those of the window with its peak.
+    const few = { ...config.alerts, alerts_max: Math.max(limit, candidatesMax) };
+    const strictest = { ...context, limits: few, strictestFirst: true } as const;
+    const candidates = await seriesIn({ ...rule, missing: 'ok' }, ends, strictest);
+    const first = candidates.slice(0, limit);
+    const shown = new Set(first.map((one) => one.fingerprint));
+    if (first.length === limit) {
+      narrow = narrowed(
+        rule,
+        first.map((one) => one.labels),
+      );
+      isShown = (one) => shown.has(one);
+    }
+  }
+  const all = await seriesIn(narrow, ends, context);
+  return all.filter((one) => isShown(one.fingerprint)).slice(0, limit);
+}
+
+/** Reads all series of a rule; first those whose values meet the condition most clearly. */
+async function seriesIn(
+  rule: Rule,
+  ends: readonly number[],
+  context: QueryContext,
+): Promise<readonly RuleSeries[]> {
   const series = new Map<string, { labels: RuleSeries['labels']; points: Point[] }>();
   for (let at = 0; at < ends.length; at += endsMax) {
     const answers = await queryRules([rule], ends.slice(at, at + endsMax), context);
     const result = answers.get(rule.name);
     if (result === undefined || 'error' in result) continue;
     for (const [end, observed] of result.observations) {
-      for (const { fingerprint: name, labels, value } of observed) {
-        if (fingerprint !== undefined && fingerprint !== name) continue;
-        const known = series.get(name) ?? { labels, points: [] };
-        series.set(name, known);
+      for (const { fingerprint, labels, value } of observed) {
+        const known = series.get(fingerprint) ?? { labels, points: [] };
+        series.set(fingerprint, known);
         known.points.push({ at: end, value });
       }
     }
   }
-  const peak = ({ points }: { points: readonly Point[] }): number =>
-    Math.max(...points.map(({ value }) => value));
-  return [...series]
-    .toSorted(([, one], [, other]) => peak(other) - peak(one))
-    .slice(0, limit)
-    .map(([name, { labels, points }]) => ({ fingerprint: name, labels, points }));
+  const all = [...series].map(([fingerprint, { labels, points }]) => {
+    const peak = points
+      .map(({ value }) => value)
+      .reduce((one, other) => worse(one, other, rule.op));
+    return { fingerprint, labels, points, peak };
+  });
+  const isFirst = (one: number, other: number): boolean => worse(one, other, rule.op) === one;
+  return all
+    .toSorted((one, other) => {
+      return one.peak === other.peak ? 0 : isFirst(one.peak, other.peak) ? -1 : 1;
+    })
+    .map(({ fingerprint, labels, points }) => ({ fingerprint, labels, points }));
+}
+
+/** Restricts a rule in its short form to groups, and possibly to others with the same values. */
+function narrowed(rule: Rule, groups: readonly Labels[]): Rule {
+  const planned = planRule(rule);
+  if (planned === undefined) return rule;
+  const { query, source } = planned;
+  const terms = query.groupBy.flatMap(({ dimension, label }): FilterTerm[] => {
+    const any = [...new Set(groups.map((labels) => labels[label] ?? ''))];
+    const of = source.dimensions[dimension];
+    const isValid = of !== undefined && any.every((value) => valueProblem(value, of) === undefined);
+    return isValid ? [{ dimension, any, none: [] }] : [];
+  });
+  return { ...rule, query: { ...query, filter: [...query.filter, ...terms] } };
 }
 
 /** Returns the query for the graph of a rule; for a long range, the first of several. */

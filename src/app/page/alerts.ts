@@ -1,5 +1,6 @@
 import {
   type Alert,
+  type AlertEpisode,
   loadRules,
   type OpenDelivery,
   readAlertHistory,
@@ -93,9 +94,11 @@ async function detailOf(
   const rule = await ruleNamed(config, name);
   const chosen = fingerprint === '' ? {} : { fingerprint };
   const range = { from, to, limit: 6, ...chosen };
-  const [series, episodes, notifications, response] = await Promise.all([
-    rule === undefined ? [] : readRuleSeries(rule, range, { clickhouse, config, signal }),
-    readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
+  const context = { clickhouse, config, signal };
+  const episodes = await readAlertHistory(clickhouse, { ...range, rule: name, limit: 200 });
+  const labels = fingerprint === '' ? undefined : await labelsOf(fingerprint, episodes, clickhouse);
+  const [series, notifications, response] = await Promise.all([
+    rule === undefined ? [] : readRuleSeries(rule, { ...range, labels }, context),
     readNotifications(clickhouse, name),
     rule === undefined ? '' : responseTo(rule),
   ]);
@@ -113,6 +116,17 @@ async function detailOf(
     }),
     response,
   };
+}
+
+/** Returns the labels of an alert; undefined if it is not stored. */
+async function labelsOf(
+  fingerprint: string,
+  [episode]: readonly AlertEpisode[],
+  clickhouse: ClickHouse,
+): Promise<AlertEpisode['labels'] | undefined> {
+  if (episode !== undefined) return episode.labels;
+  const { alerts } = await readAlertStates(clickhouse, Date.now());
+  return alerts.find((alert) => alert.fingerprint === fingerprint)?.labels;
 }
 
 async function testOf(
