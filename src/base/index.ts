@@ -30,7 +30,13 @@ export { errorCatalog } from './errors/catalog.generated.ts';
 export { type ErrorCode, type ErrorTable, PipelineError } from './errors/pipeline-error.ts';
 export { codeOf, cutText, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json/reader.ts';
-export { contentsOf, type FileContents, listHash, sha256Of } from './files/contents.ts';
+export {
+  contentsOf,
+  type FileContents,
+  namedFilesIn,
+  listHash,
+  sha256Of,
+} from './files/contents.ts';
 export { isFilePattern, matchingFiles } from './files/patterns.ts';
 export { writeFileAtomic } from './files/atomic-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';

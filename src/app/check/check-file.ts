@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { LoadedRules, Rule } from '../../alerts/index.ts';
-import { contentsOf, type FileContents, sha256Of } from '../../base/index.ts';
+import { contentsOf, type FileContents, namedFilesIn, sha256Of } from '../../base/index.ts';
 import {
   checkConfig,
   type ConfigFinding,
@@ -11,7 +11,6 @@ import {
   type LogFormat,
   type WeirConfig,
 } from '../../config/index.ts';
-import { fileOptions } from '../named-files.ts';
 import type { Host } from '../host.ts';
 
 /** Result of the complete check of a configuration file. */
@@ -106,7 +105,7 @@ async function checkHistory(config: WeirConfig | undefined, rules: readonly Rule
  */
 async function namedFiles(config: WeirConfig | undefined): Promise<readonly string[]> {
   if (config === undefined) return [];
-  const named = fileOptions(config);
+  const named = namedFilesIn(config);
   if (config.alerts.rules.length === 0) return named;
   const { ruleFiles } = await import('../../alerts/index.ts');
   return [...named, ...ruleFiles(config)];

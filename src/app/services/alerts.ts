@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Alerts, OpenDelivery } from '../../alerts/index.ts';
-import { contentsOf, type FileContents, type Log, logWith, messageOf } from '../../base/index.ts';
+import {
+  contentsOf,
+  type FileContents,
+  namedFilesIn,
+  type Log,
+  logWith,
+  messageOf,
+} from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { AlertBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
-import { fileOptions } from '../named-files.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 import type { PipelineService } from './pipeline.ts';
@@ -154,5 +160,5 @@ export class AlertService implements Service {
 }
 
 async function filesOf({ alerts }: WeirConfig): Promise<FileContents> {
-  return await contentsOf(fileOptions(alerts.destinations));
+  return await contentsOf(namedFilesIn(alerts.destinations));
 }

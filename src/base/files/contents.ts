@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
+import { isObject } from '../guards.ts';
 import { isFilePattern, matchingFiles } from './patterns.ts';
 
 /**
@@ -13,6 +14,15 @@ export type FileContents = ReadonlyMap<string, string>;
 export async function contentsOf(files: Iterable<string>): Promise<FileContents> {
   const read = Array.from(files, async (file) => [file, await contentOf(file)] as const);
   return new Map(await Promise.all(read));
+}
+
+/** Returns the values of all options whose names end with `_file`. */
+export function namedFilesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namedFilesIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    return typeof inner === 'string' && name.endsWith('_file') ? [inner] : namedFilesIn(inner);
+  });
 }
 
 /** Returns the content of a pattern that matches `files`. */
