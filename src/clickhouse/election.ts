@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
+import { type Clock, systemClock, waitBriefly } from '../base/index.ts';
 import type { ClickHouse } from './connection/connection.ts';
 
 /** A process that can be elected. */
@@ -41,21 +42,20 @@ export interface ElectionRole {
 export class Election {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'command' | 'query'>;
   readonly #role: ElectionRole;
-  readonly #clockMs: () => number;
+  readonly #clock: Pick<Clock, 'steadyMs' | 'pause'>;
   #self: Candidate | undefined;
   #askedMs = Number.NEGATIVE_INFINITY;
   #heardMs = Number.NEGATIVE_INFINITY;
   #wasLeader = false;
 
-  /** @param clockMs a monotonic clock, in milliseconds */
   constructor(
     clickhouse: Pick<ClickHouse, 'kind' | 'command' | 'query'>,
     role: ElectionRole,
-    clockMs = (): number => performance.now(),
+    clock: Pick<Clock, 'steadyMs' | 'pause'> = systemClock,
   ) {
     this.#clickhouse = clickhouse;
     this.#role = role;
-    this.#clockMs = clockMs;
+    this.#clock = clock;
   }
 
   /** Returns true if this process is elected. Call it before every round. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -63,6 +63,33 @@ export class Election {
     // No election is needed: on a server that this process owns, other processes only run short commands.
     this.#wasLeader = this.#clickhouse.kind === 'owner' || (await this.#isFirst());
     return this.#wasLeader;
+  }
+
+  /**
+   * Runs a task of the elected process, which may take longer than `silentSecs`, and sends heartbeats until it ends. If
+   * the election is lost meanwhile, `wasLeader` or `isLeaseCurrent` is false afterwards.
+   */
+  async keepDuring<Result>(task: () => Promise<Result>): Promise<Result> {
+    const ended = new AbortController();
+    const heartbeats = this.#sendHeartbeats(ended.signal);
+    try {
+      return await task();
+    } finally {
+      ended.abort();
+      await waitBriefly(heartbeats);
+    }
+  }
+
+  async #sendHeartbeats(signal: AbortSignal): Promise<void> {
+    if (this.#clickhouse.kind === 'owner') return;
+    while (!signal.aborted) {
+      await this.#clock.pause((this.#role.silentSecs / 3) * 1000, signal);
+      // After a gap, another process may have changed the data of the task.
+      if (signal.aborted || !this.isLeaseCurrent) return;
+      // Without a heartbeat, the lease expires.
+      const isLeader = await this.isLeader().catch(() => true);
+      if (!isLeader) return;
+    }
   }
 
   /** The last result of `isLeader`. */
@@ -85,7 +112,7 @@ export class Election {
 
   /** False if another process may have been elected since the last call of `isLeader`. */
   get isLeaseCurrent(): boolean {
-    const passedMs = this.#clockMs() - this.#heardMs;
+    const passedMs = this.#clock.steadyMs() - this.#heardMs;
     return this.#clickhouse.kind === 'owner' || passedMs < (this.#role.silentSecs - 5) * 1000;
   }
 
@@ -96,7 +123,7 @@ export class Election {
   }
 
   async #isFirst(): Promise<boolean> {
-    const requestedMs = this.#clockMs();
+    const requestedMs = this.#clock.steadyMs();
     this.#askedMs = requestedMs;
     if (this.#role.followersAreSilent === true) {
       const first = await this.#first();

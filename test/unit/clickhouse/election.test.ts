@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { Election, type ElectionRole } from '../../../src/clickhouse/index.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 
 /** A server with only a table of candidates, and a clock that all processes share. */
 class Server {
   nowMs = 1_000_000;
   readonly kind = 'external';
+  readonly clock = {
+    steadyMs: () => this.nowMs,
+    pause: (ms: number, signal?: AbortSignal) => this.#pauses.pause(ms, signal),
+  };
+  readonly #pauses = new VirtualClock();
   /** Number of heartbeats so far. */
   heartbeats = 0;
   readonly #heard = new Map<string, { sinceMs: number; atMs: number }>();
@@ -37,7 +43,15 @@ class Server {
 
   candidate(more: Partial<ElectionRole> = {}): Election {
     this.nowMs += 1;
-    return new Election(this, { ...this.role, ...more }, () => this.nowMs);
+    return new Election(this, { ...this.role, ...more }, this.clock);
+  }
+
+  /** Passes time in which processes may act. */
+  async wait(secs: number): Promise<void> {
+    for (let at = 0; at < secs; at += 1) {
+      this.pass(1);
+      await this.#pauses.advance(1000);
+    }
   }
 
   pass(secs: number): void {
@@ -46,6 +60,31 @@ class Server {
 }
 
 describe('an election', () => {
+  it('lasts while the elected process runs a long task', async () => {
+    const server = new Server();
+    const [first, second] = [server.candidate(), server.candidate()];
+    expect([await first.isLeader(), await second.isLeader()]).toEqual([true, false]);
+    await first.keepDuring(async () => {
+      await server.wait(300);
+      expect(await second.isLeader()).toBe(false);
+    });
+    expect([first.wasLeader, first.isLeaseCurrent]).toEqual([true, true]);
+    const { heartbeats } = server;
+    await server.wait(60);
+    expect(server.heartbeats).toBe(heartbeats);
+  });
+
+  it('is lost, and not won again, if the process was suspended during a task', async () => {
+    const server = new Server();
+    const first = server.candidate();
+    expect(await first.isLeader()).toBe(true);
+    await first.keepDuring(async () => {
+      server.pass(60);
+      await server.wait(60);
+    });
+    expect(first.isLeaseCurrent).toBe(false);
+  });
+
   it('is won by the longest-running process, until it leaves', async () => {
     const server = new Server();
     const [first, second, third] = [server.candidate(), server.candidate(), server.candidate()];
