@@ -27,12 +27,16 @@ export class ChangedMinutes {
     this.#clickhouse = clickhouse;
   }
 
-  /** @param fromMs earlier minutes are ignored. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** @param fromMs earlier minutes are ignored. @throws PipelineError ERR_CLICKHOUSE_*: the next call repeats the check */
   async check(fromMs: number): Promise<Changed> {
     this.#forget(fromMs);
+    const marks = await this.#marks(fromMs);
+    const events = await this.#configEvents(fromMs);
+    const pending = await pendingMinutes(this.#clickhouse, fromMs);
+    // No query can fail now: these marks are not read again.
+    for (const row of marks) this.#markedMs = Math.max(this.#markedMs, Number(row['at']));
     const minutes = new Map<string, number[]>();
-    const rows = [...(await this.#marks(fromMs)), ...(await this.#configEvents(fromMs))];
-    for (const row of rows) {
+    for (const row of [...marks, ...events]) {
       const feed = String(row['feed']);
       const minuteMs = Number(row['minute']) * 1000;
       const key = `${minuteMs} ${feed}`;
@@ -43,13 +47,13 @@ export class ChangedMinutes {
       for (const name of fresh) known.add(name);
       if (fresh.length > 0) minutes.set(feed, [...(minutes.get(feed) ?? []), minuteMs]);
     }
-    return { minutes, pending: await pendingMinutes(this.#clickhouse, fromMs) };
+    return { minutes, pending };
   }
 
   async #marks(fromMs: number) {
     // A mark can become visible slightly after a later mark.
     const since = this.#markedMs === 0 ? 0 : this.#markedMs - 30_000;
-    const rows = await this.#clickhouse.query(
+    return await this.#clickhouse.query(
       `SELECT feed, toUnixTimestamp(minute) AS minute, groupUniqArray(mark) AS names, toUnixTimestamp64Milli(max(marked_at)) AS at
        FROM weir.dirty_minutes
        WHERE feed IN ({feeds:Array(String)}) AND marked_at > fromUnixTimestamp64Milli({since:Int64}) AND dirty_minutes.minute >= toDateTime({from:UInt32})
@@ -57,8 +61,6 @@ export class ChangedMinutes {
       { feeds, since, from: Math.floor(fromMs / 1000) },
       { as: 'loader' },
     );
-    for (const row of rows) this.#markedMs = Math.max(this.#markedMs, Number(row['at']));
-    return rows;
   }
 
   async #configEvents(fromMs: number) {
