@@ -54,6 +54,7 @@ export async function openAlerts(
     delivery,
     logger,
     sinceMs,
+    limits: { queryMs: 30_000, catchUpMs: 86_400_000 },
     ...(coverage && { coverage }),
   });
   let failing = false;

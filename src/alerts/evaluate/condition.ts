@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 
-import type { Labels, Operator, Rule } from '../types.ts';
+import type { Labels, Operator, Rule, RuleError } from '../types.ts';
 
 /** A series whose condition holds in a window. */
 export interface Observation {
   readonly fingerprint: string;
   readonly labels: Labels;
   readonly value: number;
+}
+
+/** Results of a rule by the end of the window. A window in neither map was not queried for lack of time. */
+export interface WindowResults {
+  readonly observations: ReadonlyMap<number, readonly Observation[]>;
+  /** Windows without a result, and why: others are not affected. Oldest first. */
+  readonly failed: ReadonlyMap<number, RuleError>;
 }
 
 /** True if the condition of a rule holds for a value. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../types.ts';
 import { worse } from './condition.ts';
-import { type Episode, fold, type Folded, type SeriesState } from './fold.ts';
+import { type Episode, Fold, type Folded, type SeriesState } from './fold.ts';
 import type { Observation } from './condition.ts';
 
 /** A detected episode. `foundAt`: when it was detected; `late`: late events caused it. */
@@ -18,14 +18,20 @@ export interface Step {
 }
 
 const minuteMs = 60_000;
+const noWindows: ReadonlySet<number> = new Set();
 
 /**
  * State of one rule: the windows of the last hours in which its condition held, and its episodes. Each step adds new
  * windows, and windows that late events have changed, and computes the state again: it is a function of the windows.
+ * Windows whose result is unknown change nothing.
  */
 export class RuleEvaluationState {
   readonly rule: Rule;
   readonly #observations = new Map<number, readonly Observation[]>();
+  /** Ends of evaluated windows to query again, because late events changed them. */
+  readonly #again = new Set<number>();
+  /** Last result of `endsToQuery`. */
+  #due: readonly number[] = [];
   readonly #lateMs: number;
   #episodes: readonly KnownEpisode[];
   #folded: Folded = { states: new Map(), episodes: [] };
@@ -66,48 +72,102 @@ export class RuleEvaluationState {
   }
 
   /**
+   * Marks the windows that contain these minutes as due, until `apply` covers them.
+   * @param changedMs minutes in which events have arrived
+   */
+  markChanged(changedMs: readonly number[]): void {
+    const until = this.#untilMs;
+    // The first evaluation queries all windows.
+    if (this.#baseMs === undefined || until === undefined) return;
+    for (const minute of changedMs) {
+      const last = Math.min(minute + this.rule.windowMs, until);
+      for (let end = minute + minuteMs; end <= last; end += minuteMs) {
+        if (end > this.#baseMs) this.#again.add(end);
+      }
+    }
+  }
+
+  /**
+   * Goes back to the present if the clock was ahead in an earlier evaluation, so that `evaluatedUntil` is in the future.
+   * @param nowMs end of the newest window that has passed; `targetMs`: of the newest that is complete
+   */
+  rewind(nowMs: number, targetMs: number): void {
+    if (this.#untilMs === undefined || this.#untilMs <= nowMs) return;
+    this.#untilMs = targetMs;
+    this.#baseMs = undefined;
+    this.#observations.clear();
+    this.#again.clear();
+  }
+
+  /**
    * Returns the ends of the windows to evaluate now, oldest first.
    * @param targetMs end of the newest window that is complete
-   * @param changedMs minutes in which events have arrived since the last evaluation
+   * @param catchUpMs older windows that were never evaluated stay unknown
    */
-  endsToQuery(targetMs: number, changedMs: readonly number[]): readonly number[] {
+  endsToQuery(targetMs: number, catchUpMs = Number.POSITIVE_INFINITY): readonly number[] {
     const until = this.#untilMs;
     if (this.#baseMs === undefined) {
       const from = (until === undefined ? targetMs : Math.min(until, targetMs)) - this.#reachMs;
       const first = Math.max(from, targetMs - 86_400_000 - this.#reachMs);
-      return minutesBetween(first, targetMs);
+      this.#due = minutesBetween(first, targetMs);
+    } else {
+      const fresh = minutesBetween(Math.max(until ?? targetMs, targetMs - catchUpMs), targetMs);
+      this.#due = [...new Set([...this.#again, ...fresh])].toSorted((one, other) => one - other);
     }
-    const ends = new Set(minutesBetween(until ?? targetMs, targetMs));
-    for (const minute of changedMs) {
-      const last = Math.min(minute + this.rule.windowMs, until ?? targetMs);
-      for (let end = minute + minuteMs; end <= last; end += minuteMs) {
-        if (end > this.#baseMs) ends.add(end);
-      }
-    }
-    return [...ends].toSorted((one, other) => one - other);
+    return this.#due;
   }
 
-  /** Applies the observations of windows. */
+  /**
+   * Applies the observations of windows.
+   * @param ends the first of the windows that `endsToQuery` returned; the others remain due
+   * @param unknown windows without a result; an earlier result remains
+   */
   apply(
     ends: readonly number[],
     observations: ReadonlyMap<number, readonly Observation[]>,
     nowMs: number,
+    unknown = noWindows,
   ): Step {
     if (ends.length === 0) return { fired: [], ended: [] };
     const before = this.#untilMs;
     const isFirst = this.#baseMs === undefined;
     this.#baseMs ??= (ends[0] ?? 0) - minuteMs;
-    for (const end of ends) this.#observations.set(end, observations.get(end) ?? []);
     const until = Math.max(before ?? 0, ends.at(-1) ?? 0);
+    const rest = isFirst ? this.#due.filter((end) => end <= until) : [];
+    for (const end of rest) this.#again.add(end);
+    for (const end of ends) this.#again.delete(end);
+    for (const end of ends.filter((each) => !unknown.has(each))) {
+      this.#observations.set(end, observations.get(end) ?? []);
+    }
     this.#untilMs = until;
     this.#forget(until);
-    const base = this.#baseMs;
+    this.#folded = this.#foldBetween(this.#baseMs, until);
+    return this.#merge({ until, before, nowMs, isFirst });
+  }
+
+  /** Computes the state of each series from the windows whose result is known. */
+  #foldBetween(base: number, until: number): Folded {
+    const isKnown = (end: number): boolean => this.#observations.has(end);
     const covering = this.#episodes.filter(
       ({ startsAt, endsAt }) => startsAt <= base && (endsAt === undefined || endsAt > base),
     );
-    const all = minutesBetween(base, until);
-    this.#folded = fold(this.rule, covering, all, this.#observations);
-    return this.#merge({ until, before, nowMs, isFirst });
+    const ends = minutesBetween(base, until);
+    // The known windows do not show the start of an open episode if one of the windows before it is unknown.
+    const resumed = ends.every(isKnown)
+      ? []
+      : this.#episodes.filter(
+          ({ startsAt, endsAt, pendingSince }) =>
+            endsAt === undefined &&
+            startsAt > base &&
+            !minutesBetween(Math.max(base, pendingSince - minuteMs), startsAt).every(isKnown),
+        );
+    const folded = new Fold(this.rule, covering);
+    const over: Episode[] = [];
+    for (const end of ends) {
+      for (const episode of resumed) if (episode.startsAt === end) folded.resume(episode);
+      if (isKnown(end)) over.push(...folded.step(end, this.#observations.get(end) ?? []));
+    }
+    return { states: folded.states, episodes: [...over, ...folded.firing] };
   }
 
   /** Period in which windows affect the state: allowed lateness, `for`, and `keep_firing_for`. */
@@ -123,6 +183,7 @@ export class RuleEvaluationState {
     const base = Math.max(this.#baseMs ?? 0, until - this.#lateMs - this.#reachMs);
     this.#baseMs = base;
     for (const end of this.#observations.keys()) if (end <= base) this.#observations.delete(end);
+    for (const end of this.#again) if (end <= base) this.#again.delete(end);
     this.#episodes = this.#episodes.filter(({ endsAt }) => endsAt === undefined || endsAt > base);
   }
 
@@ -150,7 +211,7 @@ export class RuleEvaluationState {
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
       // Late events have removed the cause, or the rule was changed.
-      const after = { ...episode, endsAt: at.until };
+      const after = { ...episode, endsAt: Math.max(at.until, episode.startsAt) };
       known.set(key, after);
       ended.push(after);
     }

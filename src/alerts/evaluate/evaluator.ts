@@ -1,4 +1,4 @@
-import { type Log, messageOf } from '../../base/index.ts';
+import { type Clock, type Log, messageOf, systemClock } from '../../base/index.ts';
 import { type ClickHouse, Election } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { ErasureWatch } from '../state/erasures.ts';
@@ -6,12 +6,12 @@ import { evaluatorRole } from '../state/evaluators.ts';
 import { forgetRules, recall, saveState } from '../state/store.ts';
 import type { Alert, AlertEpisode, Delivery, Rule, RuleState } from '../types.ts';
 import { knownEpisode } from './alerts.ts';
-import { queryRules } from './query-rules.ts';
+import { queryRecords } from './query-records.ts';
 import { ChangedMinutes } from './changed-minutes.ts';
 import { lookIntoNew } from './contexts.ts';
 import { type Freshness, type FreshnessConfig, FreshnessWatch } from './freshness.ts';
-import { minutesBetween, RuleEvaluationState } from './evaluation-state.ts';
-import { endedAlert, lagSeries, stallRule, stallSeries } from './internal-rules.ts';
+import { RuleEvaluationState } from './evaluation-state.ts';
+import { endedAlert, stallRule } from './internal-rules.ts';
 import { RuleRecord, type RuleView } from './record.ts';
 import type { RuleRegistry, RuleChanges } from './rule-registry.ts';
 import { usesWallClock } from './rule-feeds.ts';
@@ -27,6 +27,17 @@ export interface EvaluatorDeps {
   readonly coverage?: CoverageOf;
   /** Start of evaluation for new rules, in milliseconds since 1970; default: now. */
   readonly sinceMs?: number | undefined;
+  /** Limits of evaluations that run continuously; default: none. */
+  readonly limits?: EvaluationLimits;
+  readonly clock?: Pick<Clock, 'steadyMs' | 'pause'>;
+}
+
+/** Limits of one evaluation. */
+export interface EvaluationLimits {
+  /** Time after which no further query starts, so that slow rules do not delay the alerts of others. */
+  readonly queryMs: number;
+  /** Windows that are older and were never evaluated stay unknown. */
+  readonly catchUpMs: number;
 }
 
 /** Returns why capture rules exclude all (`unknown`) or part (`incomplete`) of the events that a rule reads. */
@@ -48,6 +59,10 @@ export interface Evaluation {
 }
 
 const minuteMs = 60_000;
+const unlimited: EvaluationLimits = {
+  queryMs: Number.POSITIVE_INFINITY,
+  catchUpMs: Number.POSITIVE_INFINITY,
+};
 const nothing: Evaluation = {
   isLeader: false,
   alerts: [],
@@ -66,12 +81,17 @@ export class Evaluator {
   readonly #election: Election;
   readonly #erasures: ErasureWatch;
   readonly #watch: FreshnessWatch;
+  readonly #clock: Pick<Clock, 'steadyMs' | 'pause'>;
   #changed: ChangedMinutes;
   #records: Map<string, RuleRecord> | undefined;
+  /** Names of changed rules that `#records` still has in their previous version; undefined if no file changed. */
+  #outdated: Set<string> | undefined;
+  #isOverdue = false;
 
   constructor(deps: EvaluatorDeps) {
     this.#deps = deps;
-    this.#election = new Election(deps.clickhouse, evaluatorRole);
+    this.#clock = deps.clock ?? systemClock;
+    this.#election = new Election(deps.clickhouse, evaluatorRole, this.#clock);
     this.#erasures = new ErasureWatch(deps.clickhouse);
     this.#watch = new FreshnessWatch(deps.clickhouse, deps.freshness);
     this.#changed = new ChangedMinutes(deps.clickhouse);
@@ -79,16 +99,38 @@ export class Evaluator {
 
   /** Runs one evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable */
   async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
-    const changes = await this.#deps.registry.refresh();
-    this.#logChanges(changes);
+    this.#noteChanges(await this.#deps.registry.refresh());
     // Another process may change the state meanwhile.
     if (!(await this.#erasures.mayEvaluate())) return this.#forget();
     if (!(await this.#election.isLeader())) return this.#forget();
-    const records = await this.#recordsOf(changes, nowMs);
+    return await this.#election.keepDuring(() => this.#evaluateAsLeader(nowMs, signal));
+  }
+
+  async #evaluateAsLeader(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
+    const startedMs = this.#clock.steadyMs();
+    const records = await this.#recordsOf(nowMs);
     const fresh = await this.#watch.check(nowMs);
     const times = this.#timesOf(fresh, nowMs);
     const changed = await this.#changed.check(times.targetMs - this.#lateMs - 86_400_000);
-    await this.#query(records, { ...times, changed, fresh, nowMs, signal });
+    for (const record of records.values()) record.markChanged(changed.minutes);
+    const { clickhouse, options, freshness, limits = unlimited } = this.#deps;
+    const context = {
+      clickhouse,
+      limits: options,
+      pipeline: freshness.pipeline,
+      pending: changed.pending,
+      signal,
+      hasTime: () => this.#clock.steadyMs() - startedMs < limits.queryMs,
+    };
+    const { catchUpMs } = limits;
+    const overdue = await queryRecords(records.values(), {
+      ...times,
+      fresh,
+      nowMs,
+      catchUpMs,
+      context,
+    });
+    this.#logOverdue(overdue);
     return await this.#finish(records, { fresh, nowMs, signal, ...times });
   }
 
@@ -117,22 +159,18 @@ export class Evaluator {
   }
 
   /** Returns the records of all rules: restores them at first, then updates them when rule files change. */
-  async #recordsOf(
-    changes: RuleChanges | undefined,
-    nowMs: number,
-  ): Promise<Map<string, RuleRecord>> {
+  async #recordsOf(nowMs: number): Promise<Map<string, RuleRecord>> {
     const { registry, clickhouse, options } = this.#deps;
     const stalled = stallRule(options.stall_after_ms);
     const required = new Map([[stalled.name, stalled], ...registry.rules]);
     const records = this.#records;
-    if (records !== undefined && changes === undefined) return records;
+    if (records !== undefined && this.#outdated === undefined) return records;
     const remembered = await recall(clickhouse, nowMs);
     if (records === undefined) this.#changed = new ChangedMinutes(clickhouse);
     const next = new Map<string, RuleRecord>();
-    const changedNames = new Set(changes?.added.map(({ name }) => name));
     for (const rule of required.values()) {
       const kept = records?.get(rule.name);
-      if (kept !== undefined && !changedNames.has(rule.name)) next.set(rule.name, kept);
+      if (kept !== undefined && this.#outdated?.has(rule.name) !== true) next.set(rule.name, kept);
       else next.set(rule.name, this.#recall(rule, remembered));
     }
     const orphans = [
@@ -143,6 +181,7 @@ export class Evaluator {
       await this.#end(name, episodes, nowMs);
     }
     this.#records = next;
+    this.#outdated = undefined;
     return next;
   }
 
@@ -173,55 +212,6 @@ export class Evaluator {
     await forgetRules(clickhouse, [name], nowMs);
   }
 
-  async #query(
-    records: ReadonlyMap<string, RuleRecord>,
-    at: {
-      readonly targetMs: number;
-      readonly wallTargetMs: number;
-      readonly changed: Awaited<ReturnType<ChangedMinutes['check']>>;
-      readonly fresh: Freshness;
-      readonly nowMs: number;
-      readonly signal: AbortSignal;
-    },
-  ): Promise<void> {
-    const { clickhouse, options, freshness } = this.#deps;
-    const context = {
-      clickhouse,
-      limits: options,
-      pipeline: freshness.pipeline,
-      pending: at.changed.pending,
-      signal: at.signal,
-    };
-    const groups = new Map<string, { ends: readonly number[]; rules: RuleRecord[] }>();
-    for (const record of records.values()) {
-      const { rule } = record;
-      const target = usesWallClock(rule) ? at.wallTargetMs : at.targetMs;
-      if (rule.query.kind === 'metric' && rule.query.metric === 'ingest_lag_seconds') {
-        applyLag(record, at.wallTargetMs, at.fresh, at.nowMs);
-        continue;
-      }
-      const ends = record.evaluation.endsToQuery(target, record.changedOf(at.changed.minutes));
-      if (ends.length === 0) continue;
-      const key = ends.join();
-      const group = groups.get(key) ?? { ends, rules: [] };
-      groups.set(key, group);
-      group.rules.push(record);
-    }
-    for (const { ends, rules } of groups.values()) {
-      const answers = await queryRules(
-        rules.map(({ rule }) => rule),
-        ends,
-        context,
-      );
-      for (const record of rules) {
-        const result = answers.get(record.rule.name);
-        if (result === undefined) continue;
-        if ('error' in result) record.fail(result.error);
-        else record.apply(ends, result.observations, at.nowMs);
-      }
-    }
-  }
-
   /** Stores the state of every rule, and passes alerts to the delivery. */
   async #finish(
     records: ReadonlyMap<string, RuleRecord>,
@@ -246,6 +236,7 @@ export class Evaluator {
     const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
     // Data that was read before an erasure must not be stored after it.
     if (await this.#erasures.isErased()) return this.#forget();
+    if (!this.#isElected()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
     const notifiable = views.flatMap(({ notifiable: each }) => each);
@@ -265,8 +256,7 @@ export class Evaluator {
     alerts: readonly Alert[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    // Check the election again: a process that stalled during its queries may have lost it.
-    if (!this.#election.isLeaseCurrent) return false;
+    if (!this.#isElected()) return false;
     try {
       await delivery.deliver(alerts, signal, this.#erasures.last);
       return true;
@@ -279,8 +269,30 @@ export class Evaluator {
     }
   }
 
-  #logChanges(changes: RuleChanges | undefined): void {
+  /** Checks the election again: a process that was suspended, or could not send heartbeats, may have lost it. */
+  #isElected(): boolean {
+    const { wasLeader, isLeaseCurrent } = this.#election;
+    const isElected = wasLeader && isLeaseCurrent;
+    if (!isElected) {
+      this.#deps.logger.warn({}, 'alert evaluation discarded: another process may evaluate');
+    }
+    return isElected;
+  }
+
+  #logOverdue(rules: number): void {
+    if (rules > 0 && !this.#isOverdue) {
+      const seconds = (this.#deps.limits ?? unlimited).queryMs / 1000;
+      // Act: `weir alerts state` shows the slow rules with `ALERT_TIMEOUT`. Use a rollup, a shorter window, or fewer groups.
+      this.#deps.logger.warn({ rules, seconds }, 'alert evaluation takes too long; rules delayed');
+    }
+    this.#isOverdue = rules > 0;
+  }
+
+  /** Logs changed rules, and keeps their names until the evaluation uses them. */
+  #noteChanges(changes: RuleChanges | undefined): void {
     if (changes === undefined) return;
+    this.#outdated ??= new Set();
+    for (const { name } of changes.added) this.#outdated.add(name);
     const { logger } = this.#deps;
     for (const { file, line, code, message } of changes.findings) {
       // Act: fix the rule; `weir check` lists its findings. Weir evaluates the previous version, or skips the rule.
@@ -293,18 +305,4 @@ export class Evaluator {
 
 function floorMinute(ms: number): number {
   return Math.floor(ms / minuteMs) * minuteMs;
-}
-
-/** Applies the lag of sources, which is known without a query, as of `nowMs`. */
-function applyLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): void {
-  const { rule, evaluation } = record;
-  const until = evaluation.evaluatedUntil;
-  const ends = until === undefined ? [endMs] : minutesBetween(until, endMs).slice(-1);
-  if (ends.length === 0) return;
-  const isStall = rule.file === 'weir';
-  const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
-  // For minutes without an evaluation, the last evaluation applies.
-  const all =
-    until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
-  record.apply(all, new Map(all.map((end) => [end, observed])), nowMs);
 }

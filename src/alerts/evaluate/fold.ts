@@ -51,14 +51,18 @@ export class Fold {
   /** @param firing series that fire before the first window */
   constructor(rule: FoldedRule, firing: readonly Episode[] = []) {
     this.#rule = rule;
-    for (const episode of firing) {
-      this.#states.set(episode.fingerprint, {
-        ...episode,
-        phase: 'firing',
-        falseSince: undefined,
-        lastHeld: undefined,
-      });
-    }
+    for (const episode of firing) this.resume(episode);
+  }
+
+  /** Continues a series that is known to fire. */
+  resume(episode: Episode): void {
+    if (this.#states.get(episode.fingerprint)?.phase === 'firing') return;
+    this.#states.set(episode.fingerprint, {
+      ...episode,
+      phase: 'firing',
+      falseSince: undefined,
+      lastHeld: undefined,
+    });
   }
 
   /** State of each series at the last window. */

@@ -13,7 +13,7 @@ import type {
 } from '../types.ts';
 import { historyEpisode } from './alerts.ts';
 import type { QueryContext } from './query-context.ts';
-import { queryRules } from './query-rules.ts';
+import { completeResult, queryRules } from './query-rules.ts';
 import { batchOf, batchSql, planRule } from './batch.ts';
 import { usesWallClock } from './rule-feeds.ts';
 import { ledgerSql } from './ledger.ts';
@@ -65,7 +65,8 @@ export async function testRules(
   for (let at = 0; at < ends.length; at += endsMax) {
     const some = ends.slice(at, at + endsMax);
     const required = rules.filter(({ name }) => !errors.has(name));
-    for (const [name, result] of await queryRules(required, some, context)) {
+    for (const [name, answer] of await queryRules(required, some, context)) {
+      const result = completeResult(answer);
       if ('error' in result) errors.set(name, result.error);
       else {
         const known = observations.get(name) ?? new Map<number, readonly Observation[]>();

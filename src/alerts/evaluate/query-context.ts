@@ -23,6 +23,8 @@ export interface QueryContext {
   /** Dirty minutes by event table, in seconds since 1970. */
   readonly pending: ReadonlyMap<string, readonly number[]>;
   readonly signal: AbortSignal | undefined;
+  /** False when the time of the evaluation is used up: no further query starts. Default: always true. */
+  readonly hasTime?: () => boolean;
   /** True to include series for which the condition does not hold, for graphs. */
   readonly everySeries?: true;
   /** True to read the views of `analytics` as the analyst, within its limits, instead of the tables as the loader. */

@@ -12,22 +12,41 @@ import {
   type PlannedRule,
   planRule,
 } from './batch.ts';
-import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
-import { RuleFailure, ruleErrorOf } from './rule-failure.ts';
+import {
+  fingerprintOf,
+  holds,
+  labelsOf,
+  type Observation,
+  type WindowResults,
+} from './condition.ts';
+import { ruleErrorOf } from './rule-failure.ts';
 import { ledgerObservations } from './ledger.ts';
-import { answersMany, sqlObservations } from './sql-rule.ts';
+import { answersMany, sqlResults } from './sql-rule.ts';
 
-/** Result of a rule over several windows. */
-export type RuleQueryResult =
-  | { readonly observations: ReadonlyMap<number, readonly Observation[]> }
-  | { readonly error: RuleError };
+/** Result of a rule over several windows; `error` if its query failed. */
+export type RuleQueryResult = WindowResults | { readonly error: RuleError };
+
+/** Returns the results of all windows, or the error of a window that failed: without it, the result is incomplete. */
+export function completeResult(
+  result: RuleQueryResult,
+): Pick<WindowResults, 'observations'> | { readonly error: RuleError } {
+  if ('error' in result) return result;
+  const [error] = result.failed.values();
+  return error === undefined ? result : { error };
+}
 
 /** Number of rules in SQL that are queried concurrently, so that a slow query delays few others. */
 const sqlAtOnce = 4;
+const noFailures: ReadonlyMap<number, RuleError> = new Map();
+const noTimeLeft: RuleError = {
+  code: 'ALERT_TIMEOUT',
+  message: 'the evaluation of this and other rules takes too long',
+};
 
 /**
  * Evaluates rules over the windows that end at `ends`. Rules that read the same rows share a query. An error affects
- * only its rule: a failed query for several rules is split in halves and retried.
+ * only its rule: a failed query for several rules is split in halves and retried. A result that cannot be used affects
+ * only its window. Rules for which no time is left have no result.
  * @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable
  */
 export async function queryRules(
@@ -45,9 +64,10 @@ export async function queryRules(
     else planned.push(plan);
   }
   for (const batch of batchesOf(planned, ends.length)) {
+    if (!hasTime(context)) break;
     for (const [name, result] of await queryBatch(batch, ends, context)) answers.set(name, result);
   }
-  for (let at = 0; at < alone.length; at += sqlAtOnce) {
+  for (let at = 0; at < alone.length && hasTime(context); at += sqlAtOnce) {
     const some = alone.slice(at, at + sqlAtOnce);
     const found = await Promise.all(some.map((rule) => queryRule(rule, ends, context)));
     for (const [index, result] of found.entries()) answers.set(some[index]?.name ?? '', result);
@@ -63,11 +83,9 @@ async function queryRule(
 ): Promise<RuleQueryResult> {
   try {
     const { query } = rule;
-    const observations =
-      query.kind === 'sql'
-        ? await observationsBySql(rule, query.sql, ends, context)
-        : await ledgerObservations(rule, query, ends, context);
-    return { observations };
+    if (query.kind === 'sql') return await resultsBySql(rule, query.sql, ends, context);
+    const observations = await ledgerObservations(rule, query, ends, context);
+    return { observations, failed: noFailures };
   } catch (error) {
     if (isServerError(error, context)) throw error;
     return { error: ruleErrorOf(error) };
@@ -75,66 +93,72 @@ async function queryRule(
 }
 
 /** Runs an SQL rule: once if its query covers many windows, otherwise once per window with limited concurrency. */
-async function observationsBySql(
+async function resultsBySql(
   rule: Rule,
   sql: string,
   ends: readonly number[],
   context: QueryContext,
-): Promise<ReadonlyMap<number, readonly Observation[]>> {
-  if (answersMany(sql)) return await sqlObservations(rule, sql, ends, context);
+): Promise<WindowResults> {
+  if (answersMany(sql)) return await sqlResults(rule, sql, ends, context);
   const observations = new Map<number, readonly Observation[]>();
-  for (let at = 0; at < ends.length; at += sqlAtOnce) {
+  const failed = new Map<number, RuleError>();
+  for (let at = 0; at < ends.length && hasTime(context); at += sqlAtOnce) {
     const some = ends.slice(at, at + sqlAtOnce);
-    const found = await Promise.all(some.map((end) => sqlObservations(rule, sql, [end], context)));
-    for (const each of found) for (const [end, observed] of each) observations.set(end, observed);
+    const found = await Promise.all(some.map((end) => sqlResults(rule, sql, [end], context)));
+    for (const each of found) {
+      for (const [end, observed] of each.observations) observations.set(end, observed);
+      for (const [end, error] of each.failed) failed.set(end, error);
+    }
   }
-  return observations;
+  return { observations, failed };
 }
+
+type Answers = readonly (readonly [rule: string, result: RuleQueryResult])[];
 
 async function queryBatch(
   batch: Batch,
   ends: readonly number[],
   context: QueryContext,
-): Promise<readonly (readonly [string, RuleQueryResult])[]> {
+): Promise<Answers> {
+  const { rules } = batch;
   try {
     const answer = await batchAnswer(batch, ends, context);
-    const observations = batch.rules.map((_rule, index) => observationsIn(answer, index, context));
-    // The row limit was reached, so the rows of one rule with many groups may have displaced the rows of the others.
-    if (answer.isCut && batch.rules.length > 1)
-      return await queryHalves(batch, ends, context, observations);
-    return batch.rules.map(({ rule }, index) => {
-      const result = observations[index];
-      if (result instanceof RuleFailure) return [rule.name, { error: ruleErrorOf(result) }];
-      return [rule.name, { observations: result ?? new Map() }];
-    });
+    const answers: (readonly [string, RuleQueryResult])[] = [];
+    const others: PlannedRule[] = [];
+    for (const [index, planned] of rules.entries()) {
+      const result = resultsIn(answer, index, context);
+      // If the row limit was reached, the rows of one rule with many groups may have displaced those of another.
+      const isComplete = rules.length === 1 || answer.cut.every((end) => result.failed.has(end));
+      if (isComplete) answers.push([planned.rule.name, result]);
+      else others.push(planned);
+    }
+    if (others.length === 0) return answers;
+    // Without the rules that have a result, the row limit may suffice for the others.
+    const isSmaller = others.length < rules.length;
+    return [...answers, ...(await queryParts(others, isSmaller ? 1 : 2, ends, context))];
   } catch (error) {
     if (isServerError(error, context)) throw error;
     // Split the batch, because a single rule may have caused the error.
-    if (batch.rules.length > 1) return await queryHalves(batch, ends, context);
-    return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error) }]);
+    if (rules.length > 1 && hasTime(context)) return await queryParts(rules, 2, ends, context);
+    return rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error) }]);
   }
 }
 
-/** Retries in two queries; omits rules that are known to have too many alerts. */
-async function queryHalves(
-  { rules }: Batch,
+/** Queries rules of a batch again, in one query or two. */
+async function queryParts(
+  rules: readonly PlannedRule[],
+  parts: 1 | 2,
   ends: readonly number[],
   context: QueryContext,
-  observations: readonly (Observations | RuleFailure)[] = [],
-): Promise<readonly (readonly [string, RuleQueryResult])[]> {
+): Promise<Answers> {
   const answers: (readonly [string, RuleQueryResult])[] = [];
-  const others: PlannedRule[] = [];
-  for (const [index, planned] of rules.entries()) {
-    const known = observations[index];
-    if (known instanceof RuleFailure) {
-      answers.push([planned.rule.name, { error: ruleErrorOf(known) }]);
-    } else others.push(planned);
-  }
-  // The rules that failed are omitted now, so the row limit may suffice for the others.
-  const middle = answers.length > 0 ? others.length : Math.ceil(others.length / 2);
-  for (const half of [others.slice(0, middle), others.slice(middle)]) {
-    const batch = batchOf(half);
-    if (batch !== undefined) answers.push(...(await queryBatch(batch, ends, context)));
+  const middle = Math.ceil(rules.length / parts);
+  for (const part of [rules.slice(0, middle), rules.slice(middle)]) {
+    const batch = batchOf(part);
+    if (batch === undefined) continue;
+    if (hasTime(context)) answers.push(...(await queryBatch(batch, ends, context)));
+    // With an error, the evaluator queries each of these rules separately.
+    else answers.push(...part.map(({ rule }) => [rule.name, { error: noTimeLeft }] as const));
   }
   return answers;
 }
@@ -158,10 +182,13 @@ async function batchAnswer(
   });
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
   const groups = zero ? await groupsOfDay(batch, ends, context) : undefined;
-  const counts = new Map<unknown, number>();
-  for (const { end } of rows) counts.set(end, (counts.get(end) ?? 0) + 1);
-  const isCut = [...counts.values()].some((count) => count >= rowsMax);
-  return { batch, columns, rows, groups, ends, isCut };
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const end = Number(row['end']) * 1000;
+    counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  const cut = ends.filter((end) => (counts.get(end) ?? 0) >= rowsMax);
+  return { batch, columns, rows, groups, ends, cut };
 }
 
 /** Row limit of a query per window, as a multiple of the number of alerts that a rule may have. */
@@ -177,20 +204,21 @@ function rowsFactor(
   return asAnalyst === true && rules.length === 1 ? 1 : 4;
 }
 
-/** Returns the observations of a rule of the batch by window, or its error. */
-function observationsIn(
-  answer: BatchAnswer,
-  index: number,
-  context: QueryContext,
-): Observations | RuleFailure {
-  const { limits, everySeries = false } = context;
+/** Returns the results of a rule of the batch by window. */
+function resultsIn(answer: BatchAnswer, index: number, context: QueryContext): WindowResults {
+  const { everySeries = false, limits, strictestFirst } = context;
   const observations = observationsOf(answer, index, everySeries);
-  if (everySeries || context.strictestFirst) return observations;
-  const isTooMuch = [...observations.values()].some(({ length }) => length > limits.alerts_max);
-  if (isTooMuch) return tooMany(limits.alerts_max);
-  // Groups beyond the row limit are unknown, and one of them may fire.
-  const isUnsure = answer.isCut && answer.batch.rules.length === 1;
-  return isUnsure ? tooMany(limits.alerts_max * 10) : observations;
+  if (everySeries || strictestFirst) return { observations, failed: noFailures };
+  const failed = new Map<number, RuleError>();
+  for (const [end, { length }] of observations) {
+    // Groups beyond the row limit are unknown, and one of them may fire.
+    const isUnsure = answer.batch.rules.length === 1 && answer.cut.includes(end);
+    if (length <= limits.alerts_max && !isUnsure) continue;
+    const alertsMax = limits.alerts_max * (length > limits.alerts_max ? 1 : 10);
+    failed.set(end, ruleErrorOf(tooMany(alertsMax)));
+    observations.delete(end);
+  }
+  return { observations, failed };
 }
 
 type Observations = Map<number, Observation[]>;
@@ -203,8 +231,8 @@ interface BatchAnswer {
   /** Groups that count as 0 in windows without events; if undefined, such windows have no value. */
   readonly groups: readonly DayGroup[] | undefined;
   readonly ends: readonly number[];
-  /** True if the row limit was reached. */
-  readonly isCut: boolean;
+  /** Windows whose rows reached the limit. */
+  readonly cut: readonly number[];
 }
 
 /** Returns the observations of one rule from the result of its batch. */
@@ -300,6 +328,10 @@ function valueAt(row: Row, index: number): number | undefined {
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+function hasTime(context: QueryContext): boolean {
+  return context.hasTime?.() ?? true;
 }
 
 const serverCodes: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ import type {
 import { episodeAlert, historyEpisode, pendingAlert } from './alerts.ts';
 import { planRule } from './batch.ts';
 import { feedsOf } from './rule-feeds.ts';
-import type { Observation } from './condition.ts';
+import type { WindowResults } from './condition.ts';
 import type { KnownEpisode, RuleEvaluationState } from './evaluation-state.ts';
 
 /** State of a rule to store and to report after an evaluation. */
@@ -37,6 +37,9 @@ export interface UnknownReasons {
   readonly incomplete?: string;
 }
 
+/** After this number of failed queries, a single window that fails again is skipped. */
+const failuresMax = 5;
+
 /** A rule during its evaluation: its windows, its state, and its sent notifications. */
 export class RuleRecord {
   readonly evaluation: RuleEvaluationState;
@@ -53,6 +56,11 @@ export class RuleRecord {
   #pendingNow: ReadonlyMap<string, Alert> = new Map();
   #error: RuleError | undefined;
   #isDue = true;
+  /** Failed queries since the last successful one. */
+  #failures = 0;
+  /** Maximum number of windows of the next query. */
+  #windowsMax = Number.POSITIVE_INFINITY;
+  #queriedMs = 0;
   #unknown: AlertEpisode | undefined;
   #unknownUnsaved: AlertEpisode | undefined;
 
@@ -74,20 +82,57 @@ export class RuleRecord {
     return this.evaluation.rule;
   }
 
-  /** Minutes with new events in tables that the rule reads. */
-  changedOf(minutes: ReadonlyMap<string, readonly number[]>): readonly number[] {
-    return this.#feeds.flatMap((feed) => minutes.get(feed) ?? []);
+  /** True if the last query of the rule failed. The next one must not delay or affect other rules. */
+  get hasFailed(): boolean {
+    return this.#failures > 0;
   }
 
-  /** Applies the observations of windows. */
-  apply(
-    ends: readonly number[],
-    observations: ReadonlyMap<number, readonly Observation[]>,
-    nowMs: number,
-  ): void {
-    this.#error = undefined;
+  /** Time of the last query. */
+  get queriedMs(): number {
+    return this.#queriedMs;
+  }
+
+  /** Marks windows with new events in tables that the rule reads. */
+  markChanged(minutes: ReadonlyMap<string, readonly number[]>): void {
+    this.evaluation.markChanged(this.#feeds.flatMap((feed) => minutes.get(feed) ?? []));
+  }
+
+  /** Returns the ends of the windows to evaluate now, oldest first: after a failed query, not all that are due. */
+  endsToQuery(targetMs: number, catchUpMs: number): readonly number[] {
+    return this.evaluation.endsToQuery(targetMs, catchUpMs).slice(0, this.#windowsMax);
+  }
+
+  /** Applies the results of windows. The error of a window lasts until the next result. */
+  apply(ends: readonly number[], { observations, failed }: WindowResults, nowMs: number): void {
+    const queried = ends.filter((end) => observations.has(end) || failed.has(end));
+    if (queried.length === 0) return;
+    this.#failures = 0;
+    this.#windowsMax *= 2;
+    this.#step(queried, { observations, failed }, nowMs);
+  }
+
+  /**
+   * Called when the query of windows failed. Alerts do not change. The next query covers half of the windows. A single
+   * window that fails repeatedly stays unknown, so that the rule continues with the next one.
+   */
+  fail(error: RuleError, ends: readonly number[], nowMs: number): void {
+    this.#failures += 1;
+    this.#windowsMax = Math.max(1, ends.length >> 1);
+    if (ends.length === 1 && this.#failures >= failuresMax) {
+      const failed = new Map(ends.map((end) => [end, error]));
+      this.#step(ends, { observations: new Map(), failed }, nowMs);
+    }
+    this.#queriedMs = nowMs;
+    this.#error = error;
     this.#isDue = true;
-    const { fired, ended } = this.evaluation.apply(ends, observations, nowMs);
+  }
+
+  #step(ends: readonly number[], { observations, failed }: WindowResults, nowMs: number): void {
+    this.#queriedMs = nowMs;
+    this.#error = [...failed.values()].at(-1);
+    this.#isDue = true;
+    const unknown = new Set(failed.keys());
+    const { fired, ended } = this.evaluation.apply(ends, observations, nowMs, unknown);
     for (const episode of fired) {
       this.#unsaved.set(keyOf(episode), episode);
       this.#undelivered.add(keyOf(episode));
@@ -97,12 +142,6 @@ export class RuleRecord {
       this.#unsaved.set(keyOf(episode), episode);
       this.#unended.set(keyOf(episode), episode);
     }
-  }
-
-  /** Called when the rule could not be evaluated. Its alerts do not change. */
-  fail(error: RuleError): void {
-    this.#error = error;
-    this.#isDue = true;
   }
 
   /** Episodes that have no context yet. */

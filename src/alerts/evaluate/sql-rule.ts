@@ -1,10 +1,16 @@
 import { messageOf } from '../../base/index.ts';
 import { clickhouseTime } from '../../catalog/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
-import type { Rule } from '../types.ts';
+import type { Rule, RuleError } from '../types.ts';
 import type { QueryContext } from './query-context.ts';
-import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
-import { RuleFailure } from './rule-failure.ts';
+import {
+  fingerprintOf,
+  holds,
+  labelsOf,
+  type Observation,
+  type WindowResults,
+} from './condition.ts';
+import { RuleFailure, ruleErrorOf } from './rule-failure.ts';
 import { labelOf } from '../rules/check.ts';
 
 /** A query with this parameter covers many windows, which its column `window_end` distinguishes. */
@@ -22,30 +28,52 @@ export function answersMany(sql: string): boolean {
  * Evaluates a rule in SQL over several windows, or over one if the query covers only one. The query runs as the analyst
  * and can read only database `analytics`. Every column except `value` and `window_end` is a label.
  */
-export async function sqlObservations(
+export async function sqlResults(
   rule: Rule,
   sql: string,
   ends: readonly number[],
   context: QueryContext,
-): Promise<ReadonlyMap<number, readonly Observation[]>> {
-  const many = answersMany(sql);
-  const rows = await rowsOfAll(rule, sql, ends, context);
-  const observed = new Map<number, Observation[]>(ends.map((end) => [end, []]));
+): Promise<WindowResults> {
+  const byEnd = new Map<number, Row[]>(ends.map((end) => [end, []]));
+  for (const row of await rowsOfAll(rule, sql, ends, context)) {
+    const end = answersMany(sql) ? endOf(row['window_end']) : ends[0];
+    const rows = end === undefined ? undefined : byEnd.get(end);
+    if (rows === undefined) throw new RuleFailure('ALERT_QUERY', 'window_end is not in {ends}');
+    rows.push(row);
+  }
+  const observations = new Map<number, readonly Observation[]>();
+  const failed = new Map<number, RuleError>();
+  for (const [end, rows] of byEnd) {
+    try {
+      observations.set(end, observationsOf(rule, sql, rows, context));
+    } catch (error) {
+      if (!(error instanceof RuleFailure)) throw error;
+      failed.set(end, ruleErrorOf(error));
+    }
+  }
+  return { observations, failed };
+}
+
+/** Returns the observations of one window. @throws RuleFailure if its rows cannot be used */
+function observationsOf(
+  rule: Rule,
+  sql: string,
+  rows: readonly Row[],
+  context: QueryContext,
+): readonly Observation[] {
+  const observations: Observation[] = [];
   for (const { value: given, ...columns } of rows) {
     if (given === undefined)
       throw new RuleFailure('ALERT_QUERY', 'the query has no column `value`');
-    const { window_end: windowEnd, ...own } = columns;
-    const end = many ? endOf(windowEnd) : ends[0];
-    const labels = labelsOf(rule, ownLabels(rule, many ? own : columns));
+    const { window_end: _end, ...own } = columns;
+    const labels = labelsOf(rule, ownLabels(rule, answersMany(sql) ? own : columns));
     const value = given === null ? Number.NaN : Number(given);
     if (!Number.isFinite(value)) throw notFinite(given);
     if (context.everySeries !== true && !holds(value, rule.op, rule.threshold)) continue;
-    const list = end === undefined ? undefined : observed.get(end);
-    if (list === undefined) throw new RuleFailure('ALERT_QUERY', 'window_end is not in {ends}');
-    list.push({ labels, fingerprint: fingerprintOf(labels), value });
+    observations.push({ labels, fingerprint: fingerprintOf(labels), value });
   }
-  for (const list of observed.values()) assertFew(list, context);
-  return observed;
+  assertFew(observations, context);
+  return observations;
 }
 
 /** Reads the rows of all windows, in several queries if the parameter would exceed the server's limit. */

@@ -3,7 +3,7 @@ import { type Episode, Fold } from '../evaluate/fold.ts';
 import { minutesBetween } from '../evaluate/evaluation-state.ts';
 import type { Observation } from '../evaluate/condition.ts';
 import type { QueryContext, RuleDatabase } from '../evaluate/query-context.ts';
-import { queryRules } from '../evaluate/query-rules.ts';
+import { completeResult, queryRules } from '../evaluate/query-rules.ts';
 import { isSlowRule } from '../evaluate/rule-feeds.ts';
 import type { AlertCode } from '../rules/codes.ts';
 import type { Rule, RuleError } from '../types.ts';
@@ -139,7 +139,8 @@ export async function* observe(
     context,
   );
   for (const one of rules) {
-    const answer = answers.get(one.rule.name);
+    const given = answers.get(one.rule.name);
+    const answer = given && completeResult(given);
     if (answer !== undefined && 'observations' in answer) {
       yield { rule: one.rule, observations: answer.observations, error: undefined };
     } else if (answer !== undefined && isFinal(one.rule, answer.error)) {
@@ -166,8 +167,9 @@ async function inParts(
   let at = 0;
   while (at < ends.length) {
     const some = ends.slice(at, at + Math.max(windowsMin, one.windows));
-    const answer = (await queryRules([one.rule], some, context)).get(one.rule.name);
-    if (answer === undefined) break;
+    const given = (await queryRules([one.rule], some, context)).get(one.rule.name);
+    if (given === undefined) break;
+    const answer = completeResult(given);
     if ('observations' in answer) {
       for (const [end, observed] of answer.observations) observations.set(end, observed);
       at += some.length;

@@ -94,28 +94,36 @@ describe('the state of a rule', () => {
 
   it('first queries only the range of `for` and `keep_firing_for`, then each minute once', () => {
     const evaluation = remember();
-    const first = evaluation.endsToQuery(at(60), []);
+    const first = evaluation.endsToQuery(at(60));
     expect([first[0], first.at(-1)]).toEqual([at(54), at(60)]);
     evaluation.apply(first, new Map(), at(60));
-    expect(evaluation.endsToQuery(at(60), [])).toEqual([]);
-    expect(evaluation.endsToQuery(at(62), [])).toEqual([at(61), at(62)]);
+    expect(evaluation.endsToQuery(at(60))).toEqual([]);
+    expect(evaluation.endsToQuery(at(62))).toEqual([at(61), at(62)]);
   });
 
   it('queries windows again that contain a minute with late events', () => {
     const evaluation = remember();
-    evaluation.apply(evaluation.endsToQuery(at(60), []), new Map(), at(60));
-    evaluation.apply(evaluation.endsToQuery(at(90), []), new Map(), at(90));
-    expect(evaluation.endsToQuery(at(90), [at(70)])).toEqual([71, 72, 73, 74, 75].map(at));
-    expect(evaluation.endsToQuery(at(90), [at(10)])).toEqual([]);
-    expect(evaluation.endsToQuery(at(91), [at(88)])).toEqual([at(89), at(90), at(91)]);
+    evaluation.apply(evaluation.endsToQuery(at(60)), new Map(), at(60));
+    evaluation.apply(evaluation.endsToQuery(at(90)), new Map(), at(90));
+    evaluation.markChanged([at(10), at(88)]);
+    expect(evaluation.endsToQuery(at(91))).toEqual([at(89), at(90), at(91)]);
+    evaluation.markChanged([at(70)]);
+    const due = [71, 72, 73, 74, 75, 89, 90, 91].map(at);
+    expect(evaluation.endsToQuery(at(91))).toEqual(due);
+    // Windows remain due until they have a result.
+    evaluation.apply(due.slice(0, 2), new Map(), at(91));
+    expect(evaluation.endsToQuery(at(91))).toEqual(due.slice(2));
+    evaluation.apply(due.slice(2), new Map(), at(91));
+    expect(evaluation.endsToQuery(at(91))).toEqual([]);
   });
 
   it('finds how late events change past windows, and reports it once', () => {
     const evaluation = remember();
-    evaluation.apply(evaluation.endsToQuery(at(60), []), new Map(), at(60));
-    evaluation.apply(evaluation.endsToQuery(at(90), []), new Map(), at(90));
+    evaluation.apply(evaluation.endsToQuery(at(60)), new Map(), at(60));
+    evaluation.apply(evaluation.endsToQuery(at(90)), new Map(), at(90));
     const held = observations([71, 11], [72, 11], [73, 11], [74, 11], [75, 11]);
-    const step = evaluation.apply(evaluation.endsToQuery(at(90), [at(70)]), held, at(91));
+    evaluation.markChanged([at(70)]);
+    const step = evaluation.apply(evaluation.endsToQuery(at(90)), held, at(91));
     expect(episodesOf(step.fired)).toEqual([[73, 79]]);
     expect(step.fired[0]).toMatchObject({ late: true, foundAt: at(91) });
     expect(episodesOf(step.ended)).toEqual([[73, 79]]);
@@ -138,13 +146,13 @@ describe('the state of a rule', () => {
     evaluation.apply(minutesBetween(at(50), at(60)), observations([59, 11], [60, 11]), at(60));
     expect(evaluation.states.get('a')?.phase).toBe('pending');
     const next = remember([], evaluation.evaluatedUntil);
-    const ends = next.endsToQuery(at(61), []);
+    const ends = next.endsToQuery(at(61));
     expect(ends).toContain(at(59));
     const step = next.apply(ends, observations([59, 11], [60, 11], [61, 11]), at(61));
     expect(episodesOf(step.fired)).toEqual([[61, undefined]]);
     const third = remember(next.episodes, next.evaluatedUntil);
     const more = third.apply(
-      third.endsToQuery(at(62), []),
+      third.endsToQuery(at(62)),
       observations([59, 11], [60, 11], [61, 11], [62, 11]),
       at(62),
     );
@@ -161,5 +169,54 @@ describe('the state of a rule', () => {
     );
     const step = evaluation.apply([60, 61, 62, 63, 64, 65].map(at), new Map(), at(65));
     expect(episodesOf(step.ended)).toEqual([[62, 65]]);
+  });
+
+  it('keeps alerts over windows whose result is unknown, and does not count them as empty', () => {
+    const evaluation = remember();
+    const held = observations([57, 11], [58, 11], [59, 11], [60, 11], [71, 11]);
+    evaluation.apply(evaluation.endsToQuery(at(60)), held, at(60));
+    const ends = minutesBetween(at(60), at(71));
+    const unknown = new Set(ends.slice(0, -1));
+    expect(evaluation.apply(ends, held, at(71), unknown).ended).toEqual([]);
+    expect(evaluation.evaluatedUntil).toBe(at(71));
+    expect(episodesOf(evaluation.episodes)).toEqual([[59, undefined]]);
+    evaluation.apply(minutesBetween(at(71), at(75)), new Map(), at(75));
+    expect(episodesOf(evaluation.episodes)).toEqual([[59, 75]]);
+  });
+
+  it('keeps an open alert after a restart if windows before its start are unknown or not queried yet', () => {
+    const evaluation = remember();
+    const held = observations([57, 11], [58, 11], [59, 11], [60, 11], [61, 11]);
+    evaluation.apply(evaluation.endsToQuery(at(60)), held, at(60));
+    const next = remember(evaluation.episodes, at(60));
+    const ends = next.endsToQuery(at(61));
+    next.apply(ends.slice(0, 5), held, at(61));
+    expect(next.endsToQuery(at(61))).toEqual(ends.slice(5));
+    const step = next.apply(ends.slice(5), held, at(61), new Set([at(58)]));
+    expect(step.ended).toEqual([]);
+    expect(episodesOf(next.episodes)).toEqual([[59, undefined]]);
+  });
+
+  it('leaves windows unknown that it missed for longer than it catches up', () => {
+    const evaluation = remember();
+    evaluation.apply(evaluation.endsToQuery(at(60)), observations([60, 11]), at(60));
+    const ends = evaluation.endsToQuery(at(3_000), 1_440 * minute);
+    expect([ends[0], ends.at(-1)]).toEqual([at(1_561), at(3_000)]);
+  });
+
+  it.each([
+    ['', (before: RuleEvaluationState) => before],
+    [' after a restart', (before: RuleEvaluationState) => remember([], before.evaluatedUntil)],
+  ])('continues%s when a clock that was ahead is corrected', (_when, later) => {
+    const evaluation = remember();
+    evaluation.apply(evaluation.endsToQuery(at(60)), new Map(), at(60));
+    evaluation.apply(evaluation.endsToQuery(at(50_000)), new Map(), at(50_000));
+    const next = later(evaluation);
+    next.rewind(at(65), at(64));
+    const held = observations([62, 11], [63, 11], [64, 11], [65, 11]);
+    const step = next.apply(next.endsToQuery(at(64)), held, at(65));
+    expect(episodesOf(step.fired)).toEqual([[64, undefined]]);
+    expect(next.evaluatedUntil).toBe(at(64));
+    expect(next.endsToQuery(at(65))).toEqual([at(65)]);
   });
 });
