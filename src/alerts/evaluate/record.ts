@@ -54,7 +54,10 @@ export class RuleRecord {
   #next: RuleState | undefined;
   #pendingBefore: ReadonlyMap<string, Alert> = new Map();
   #pendingNow: ReadonlyMap<string, Alert> = new Map();
-  #error: RuleError | undefined;
+  /** Error of the last query; `#windowError`: of the newest window; `#pastError`: of an earlier one, not stored yet. */
+  #queryError: RuleError | undefined;
+  #windowError: RuleError | undefined;
+  #pastError: RuleError | undefined;
   #isDue = true;
   /** Failed queries since the last successful one. */
   #failures = 0;
@@ -102,7 +105,7 @@ export class RuleRecord {
     return this.evaluation.endsToQuery(targetMs, catchUpMs).slice(0, this.#windowsMax);
   }
 
-  /** Applies the results of windows. The error of a window lasts until the next result. */
+  /** Applies the results of windows. The rule is unknown if the newest window has failed. */
   apply(ends: readonly number[], { observations, failed }: WindowResults, nowMs: number): void {
     const queried = ends.filter((end) => observations.has(end) || failed.has(end));
     if (queried.length === 0) return;
@@ -123,14 +126,17 @@ export class RuleRecord {
       this.#step(ends, { observations: new Map(), failed }, nowMs);
     }
     this.#queriedMs = nowMs;
-    this.#error = error;
+    this.#queryError = error;
     this.#isDue = true;
   }
 
   #step(ends: readonly number[], { observations, failed }: WindowResults, nowMs: number): void {
     this.#queriedMs = nowMs;
-    this.#error = [...failed.values()].at(-1);
+    this.#queryError = undefined;
     this.#isDue = true;
+    const newest = ends.at(-1) ?? 0;
+    if (newest >= (this.evaluation.evaluatedUntil ?? 0)) this.#windowError = failed.get(newest);
+    if (this.#windowError === undefined) this.#pastError = [...failed.values()].at(-1);
     const unknown = new Set(failed.keys());
     const { fired, ended } = this.evaluation.apply(ends, observations, nowMs, unknown);
     for (const episode of fired) {
@@ -203,6 +209,7 @@ export class RuleRecord {
     this.#unsaved.clear();
     this.#forget();
     this.#unknownUnsaved = undefined;
+    this.#pastError = undefined;
     this.#before = this.#next;
     this.#pendingBefore = this.#pendingNow;
     this.#isDue = false;
@@ -240,7 +247,8 @@ export class RuleRecord {
   ): RuleState {
     const { rule, evaluation } = this;
     const known: AlertState = firing > 0 ? 'firing' : pending > 0 ? 'pending' : 'inactive';
-    const { state, reason } = evaluateState(known, this.#error, unknownReasons);
+    const error = this.#queryError ?? this.#windowError;
+    const { state, reason } = evaluateState(known, error, unknownReasons);
     const before = this.#before;
     return {
       rule: rule.name,
@@ -249,7 +257,7 @@ export class RuleRecord {
       state,
       since: before?.state === state && before.since !== undefined ? before.since : nowMs,
       reason,
-      errorCode: this.#error?.code ?? '',
+      errorCode: error?.code ?? '',
       firing,
       pending,
       evaluatedUntil: evaluation.evaluatedUntil,
@@ -260,11 +268,14 @@ export class RuleRecord {
   /** Stores periods in which the state is unknown, in the same way as alerts. */
   #followUnknown(state: RuleState, nowMs: number): readonly AlertEpisode[] {
     if (state.state === 'unknown' && this.#unknown === undefined) {
-      this.#unknown = unknownEpisode(this.rule, state, nowMs);
+      this.#unknown = unknownEpisode(this.rule, state.reason, nowMs);
       this.#unknownUnsaved = this.#unknown;
     } else if (state.state !== 'unknown' && this.#unknown !== undefined) {
       this.#unknownUnsaved = { ...this.#unknown, endsAt: nowMs };
       this.#unknown = undefined;
+    } else if (state.state !== 'unknown' && this.#pastError !== undefined) {
+      const { message } = this.#pastError;
+      this.#unknownUnsaved = { ...unknownEpisode(this.rule, message, nowMs), endsAt: nowMs };
     }
     return this.#unknownUnsaved === undefined ? [] : [this.#unknownUnsaved];
   }
@@ -284,7 +295,7 @@ function evaluateState(
   return { state: known, reason: unknown ?? incomplete };
 }
 
-function unknownEpisode(rule: Rule, { reason }: RuleState, nowMs: number): AlertEpisode {
+function unknownEpisode(rule: Rule, reason: string, nowMs: number): AlertEpisode {
   return {
     rule: rule.name,
     kind: 'unknown',
