@@ -209,6 +209,39 @@ function sorted(
   ]);
 }
 
+describe('a rule in SQL', () => {
+  it('finds the rows above the threshold among many others, whatever the type of their values', async () => {
+    const sql = (value: string): string =>
+      `sql: "SELECT number, ${value} AS value FROM numbers(30000) WHERE now() > {from:DateTime64(6)} AND now() > {to:DateTime64(6)}", window: 1m, threshold: 20`;
+    const { at } = await evaluatorOf('sql', [
+      `name: Float, ${sql('if(number = 20000, 1.5e3, 1)')}`,
+      `name: Large, ${sql('toUInt64(if(number = 20000, 18446744073709551615, 1))')}`,
+      `name: Exact, ${sql('toDecimal64(if(number = 20000, 21, 20), 2)')}`,
+      `name: Text, ${sql("toString(if(number = 20000, '1e3', '1'))")}`,
+      `name: TooMany, ${sql('21 + number')}`,
+      `name: Division, ${sql('if(number = 20000, number / 0, 1)')}`,
+      `name: NoNumber, ${sql("if(number = 20000, 'much', '1')")}`,
+      `name: Nothing, ${sql('if(number = 20000, NULL, 1)')}`,
+    ]);
+    const { rules, alerts } = await at(0);
+    expect(
+      alerts.map(({ rule, labels, value }) => [rule, labels['number'], value]).toSorted(),
+    ).toEqual([
+      ['Exact', '20000', 21],
+      ['Float', '20000', 1500],
+      ['Large', '20000', 2 ** 64],
+      ['Text', '20000', 1000],
+    ]);
+    const errors = rules.filter(({ errorCode }) => errorCode !== '');
+    expect(errors.map(({ rule, errorCode }) => `${rule} ${errorCode}`).toSorted()).toEqual([
+      'Division ALERT_VALUE',
+      'NoNumber ALERT_VALUE',
+      'Nothing ALERT_VALUE',
+      'TooMany ALERT_SERIES',
+    ]);
+  });
+});
+
 describe('a rule about gaps in the ledger', () => {
   it('fires while a range is missing, but not for a range that was committed late', async () => {
     const range = (partition: string, from: number, to: number, minute: number): object => {

@@ -125,15 +125,22 @@ async function rowsOf(
   }
 }
 
+/** Limits the rows per window to those that matter: one more than a rule may have shows that there are too many. */
 function limitClause(
   { op, threshold }: Rule,
   sql: string,
-  { limits: { alerts_max: alertsMax }, strictestFirst }: QueryContext,
+  { everySeries, limits: { alerts_max: alertsMax }, strictestFirst }: QueryContext,
 ): string {
   const by = answersMany(sql) ? ' BY window_end' : '';
-  if (strictestFirst !== true) return `LIMIT ${alertsMax * 10 + 1}${by}`;
-  const order = op === '<' || op === '<=' ? 'ASC' : 'DESC';
-  return `WHERE value ${op} ${threshold} ORDER BY value ${order} LIMIT ${alertsMax + 1}${by}`;
+  if (everySeries === true) return `LIMIT ${alertsMax * 10 + 1}${by}`;
+  if (strictestFirst === true) {
+    const order = op === '<' || op === '<=' ? 'ASC' : 'DESC';
+    return `WHERE value ${op} ${threshold} ORDER BY value ${order} LIMIT ${alertsMax + 1}${by}`;
+  }
+  // Rows without a number are errors of the rule.
+  const number = 'toFloat64OrNull(toString(value))';
+  const isWanted = `ifNull(NOT isFinite(${number}) OR ${number} ${op} ${threshold}, true)`;
+  return `WHERE ${isWanted} LIMIT ${alertsMax + 1}${by}`;
 }
 
 /** Milliseconds of a `window_end`, which is a time in UTC or the seconds since 1970. */
