@@ -1,6 +1,7 @@
 import type { Alert, AlertEpisode, Rule } from '../types.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 import type { Freshness } from './freshness.ts';
+import { matchesFilter } from './ledger.ts';
 
 /** Name of Weir's internal alert about stalled sources. */
 const stallRuleName = 'WeirIngestStalled';
@@ -84,11 +85,7 @@ export function lagSeries(rule: Rule, { lagSecs }: Freshness): readonly Observat
   const { query } = rule;
   if (query.kind !== 'metric') return [];
   const bySource = query.groupBy.some(({ dimension }) => dimension === 'source');
-  const chosen = [...lagSecs].filter(([source]) =>
-    query.filter.every(({ any, none }) => {
-      return (any.length === 0 || any.includes(source)) && !none.includes(source);
-    }),
-  );
+  const chosen = [...lagSecs].filter(([source]) => matchesFilter(query, { source }));
   const all = bySource
     ? chosen.map(([source, value]) => ({ own: { source }, value }))
     : [{ own: {}, value: Math.max(0, ...chosen.map(([, value]) => value)) }];

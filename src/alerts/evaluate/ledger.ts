@@ -53,7 +53,7 @@ export async function ledgerObservations(
     parameters,
     queryOptions(context),
   );
-  const required = rows.filter((row) => matches(query, row));
+  const required = rows.filter((row) => matchesFilter(query, row));
   return new Map(
     ends.map((end) => {
       const values = isLag ? lagsAt(required, query, end) : holesAt(required, query, end);
@@ -109,7 +109,8 @@ function observationsOf(rule: Rule, values: Values, everySeries: boolean): reado
     });
 }
 
-function matches({ filter }: MetricQuery, row: Row): boolean {
+/** True if the filter of a query matches a row of the ledger. */
+export function matchesFilter({ filter }: Pick<MetricQuery, 'filter'>, row: Row): boolean {
   return filter.every(({ dimension, any, none }) => {
     const value = textOf(row[dimension]);
     const fits = (pattern: string): boolean => glob(pattern).test(value);
