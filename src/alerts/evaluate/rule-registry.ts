@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import {
+  isBuiltin,
   type LoadContext,
   type LoadedRules,
   loadRules,
@@ -23,6 +24,8 @@ export class RuleRegistry {
   readonly #config: RulesConfig;
   readonly #context: LoadContext;
   readonly #only: ReadonlySet<string> | undefined;
+  /** All rules of the files, including disabled ones. */
+  #all: ReadonlyMap<string, Rule> = new Map();
   #rules: ReadonlyMap<string, Rule> = new Map();
   #stamp: string | undefined;
   #configErrors = 0;
@@ -52,17 +55,19 @@ export class RuleRegistry {
     if (stamp === this.#stamp) return undefined;
     const loaded = await loadRules(this.#config, this.#context);
     const previous = this.#rules;
-    const after = new Map(
-      loaded.rules
-        .filter(({ enabled, name }) => enabled && (this.#only?.has(name) ?? true))
-        .map((rule) => [rule.name, rule]),
-    );
     const configErrors = loaded.findings.filter(({ severity }) => severity === 'error');
     const broken = new Set(configErrors.map(({ file }) => file));
-    const off = new Set(loaded.rules.map(({ name }) => name));
-    for (const [name, rule] of previous) {
-      if (!after.has(name) && !off.has(name) && broken.has(rule.file)) after.set(name, rule);
+    const all = new Map(loaded.rules.map((rule) => [rule.name, rule]));
+    for (const [name, rule] of this.#all) {
+      const current = all.get(name);
+      // Without the invalid rule that replaced it, a built-in rule with the same name would be active.
+      const isMissing = current === undefined || (isBuiltin(current) && !isBuiltin(rule));
+      if (isMissing && broken.has(rule.file)) all.set(name, rule);
     }
+    const isActive = ({ enabled, name }: Rule): boolean =>
+      enabled && (this.#only?.has(name) ?? true);
+    const after = new Map([...all].filter(([, rule]) => isActive(rule)));
+    this.#all = all;
     this.#rules = after;
     this.#stamp = stamp;
     this.#configErrors = configErrors.length;

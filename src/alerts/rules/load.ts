@@ -36,6 +36,13 @@ export interface LoadContext {
   readonly locationOf?: (index: number) => FileLocation;
 }
 
+const builtinPrefix = 'builtin_rules: ';
+
+/** True for a rule of the package. */
+export function isBuiltin({ file }: Rule): boolean {
+  return file.startsWith(builtinPrefix);
+}
+
 // The relative path is the same from src/alerts/rules/ and from dist/alerts/rules/.
 const readyMade = fileURLToPath(new URL('../../../rules/', import.meta.url));
 
@@ -61,7 +68,7 @@ export async function loadRules(
   const made: Rule[] = [];
   for (const name of config.alerts.builtin_rules) {
     const path = join(readyMade, `${name}.yaml`);
-    made.push(...(await loadFile(path, `builtin_rules: ${name}`, { env, findings })));
+    made.push(...(await loadFile(path, `${builtinPrefix}${name}`, { env, findings })));
   }
   const named = new Set(own.map(({ name }) => name));
   return {
@@ -112,8 +119,7 @@ export async function rulesOfText(
   const { content, findings: form, lineOf } = await checkRuleText(text, file, env);
   findings.push(...form);
   if (content === undefined) return [];
-  const group =
-    content.group ?? basename(file.replace('builtin_rules: ', '')).replace(/\.ya?ml$/, '');
+  const group = content.group ?? basename(file.replace(builtinPrefix, '')).replace(/\.ya?ml$/, '');
   return content.rules.flatMap((options, index): Rule[] => {
     const location = lineOf(['rules', index, 'name']);
     const { rule, findings: meaning } = checkRule(options);
