@@ -1,6 +1,6 @@
 import { isCarried, ledgerRanges, trafficTables } from '../../catalog/index.ts';
 import { traitsOf } from '../../sources/kinds.ts';
-import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { ClickHouse, Row } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 
 /** A source or partition that normally delivers events and has stopped. */
@@ -30,7 +30,12 @@ export interface FreshnessConfig {
 }
 
 const usualEveryMs = 600_000;
+const dayMs = 86_400_000;
+/** After a start, sources that stopped up to this time ago are known. */
+const lookBackMs = 3 * dayMs;
 const minutesMin = 10;
+/** A flow that resumed this time ago and still has few commits has become rare. */
+const resumedFewMs = 3_600_000;
 /** An event that is stored later than this after its timestamp was delayed. */
 const behindMs = 120_000;
 /** Period in which the newest event of a lagging partition is searched. */
@@ -41,6 +46,8 @@ const behindHours = 3;
  * this time.
  */
 const settleMs = 60_000;
+/** If the clock goes back by more than this, it was ahead, and what was learned does not apply. */
+const clockStepMs = 60_000;
 /** Maximum time to wait for delayed events after a stall. */
 const recoveryMsMax = 1_800_000;
 
@@ -48,7 +55,9 @@ interface Flow {
   readonly source: string;
   readonly partition: string;
   lastMs: number;
-  usualMs: number;
+  readonly usualMs: number;
+  /** Last commit when `usualMs` was measured. */
+  readonly measuredMs: number;
 }
 
 /** A stall that has ended, and whose events are still arriving. */
@@ -80,6 +89,7 @@ export class FreshnessWatch {
   async check(nowMs: number): Promise<Freshness> {
     const watched = this.#config.sources.filter((source) => traitsOf(source).endless);
     if (watched.length === 0) return { completeUntil: nowMs, stalls: [], lagSecs: new Map() };
+    if (nowMs < this.#lookedMs - clockStepMs) this.#forget();
     if (nowMs - this.#usualAtMs >= usualEveryMs) await this.#learn(nowMs);
     else await this.#follow(nowMs);
     this.#lookedMs = nowMs;
@@ -157,31 +167,63 @@ export class FreshnessWatch {
     return Number(row?.['at'] ?? 0);
   }
 
+  #forget(): void {
+    this.#flows.clear();
+    this.#silentSince.clear();
+    this.#recoveries.clear();
+    this.#usualAtMs = Number.NEGATIVE_INFINITY;
+    this.#lookedMs = 0;
+  }
+
   /**
-   * Measures the usual pause of each flow: the 95th percentile over the last day, weighted by the length of the pauses.
+   * Measures the usual pause of each flow: the 95th percentile over the day before its last commit, weighted by the length
+   * of the pauses. A flow that is silent, or has just resumed, keeps its usual pause.
    */
   async #learn(nowMs: number): Promise<void> {
+    const isFirst = this.#usualAtMs === Number.NEGATIVE_INFINITY;
     const rows = await this.#clickhouse.query(
-      `SELECT source, part, last,
-         if(length(minutes) < ${minutesMin} OR ended, 0, arrayReduce('quantileExactWeighted(0.95)', gaps, gaps)) AS usual
+      `SELECT source, part, last, ended, if(length(minutes) < ${minutesMin}, minutes, []) AS few,
+         if(notEmpty(few), 0, arrayReduce('quantileExactWeighted(0.95)', gaps, gaps)) AS usual
        FROM (
          SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended,
-           arraySort(groupUniqArray(toUInt32(intDiv(toUnixTimestamp(committed_at), 60)))) AS minutes,
+           arraySort(groupUniqArray(toUInt32(intDiv(toUnixTimestamp(committed_at), 60)))) AS found,
+           arrayFilter(x -> x + 1440 > found[-1], found) AS minutes,
            arrayMap(x -> toUInt32(x), arrayPopFront(arrayDifference(minutes))) AS gaps
          FROM ${this.#ranges} GROUP BY source, part
        )`,
-      this.#parameters(nowMs - 86_400_000, nowMs),
+      this.#parameters(nowMs - (isFirst ? lookBackMs : dayMs), nowMs),
       { as: 'loader' },
     );
-    this.#flows.clear();
+    // If other partitions of a source have commits, an older one may no longer exist.
+    const active = new Set(
+      rows.filter((row) => Number(row['last']) >= nowMs - dayMs).map((row) => row['source']),
+    );
     for (const row of rows) {
-      const usualMs = Number(row['usual']) * 60_000;
-      if (usualMs === 0) continue;
-      const [source, partition] = [String(row['source']), String(row['part'])];
-      const flow = { source, partition, lastMs: Number(row['last']), usualMs };
-      this.#flows.set(keyOf(source, partition), flow);
+      if (Number(row['last']) < nowMs - dayMs && active.has(row['source'])) continue;
+      const key = keyOf(String(row['source']), String(row['part']));
+      const flow = row['ended'] === true ? undefined : this.#measure(key, row, nowMs);
+      if (flow === undefined) this.#flows.delete(key);
+      else this.#flows.set(key, flow);
     }
     this.#usualAtMs = nowMs;
+  }
+
+  /** @returns undefined for a flow without a usual pause: it has too few commits */
+  #measure(key: string, row: Row, nowMs: number): Flow | undefined {
+    const [source, partition, lastMs] = [
+      String(row['source']),
+      String(row['part']),
+      Number(row['last']),
+    ];
+    const few = Array.isArray(row['few']) ? row['few'].map((at) => Number(at) * 60_000) : [];
+    if (few.length === 0) {
+      const usualMs = Number(row['usual']) * 60_000;
+      return { source, partition, lastMs, usualMs, measuredMs: lastMs };
+    }
+    const known = this.#flows.get(key);
+    if (known === undefined) return undefined;
+    const resumedMs = few.find((at) => at > known.measuredMs) ?? nowMs;
+    return nowMs - resumedMs < resumedFewMs ? { ...known, lastMs } : undefined;
   }
 
   async #follow(nowMs: number): Promise<void> {
