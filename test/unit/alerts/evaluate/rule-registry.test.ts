@@ -16,7 +16,7 @@ async function registryOf(name: string) {
   const registry = new RuleRegistry(config);
   return {
     /** Replaces the file. @returns the threshold of the rule; undefined if it is not active */
-    async write(rule: string): Promise<number | undefined> {
+    write: async (rule: string): Promise<number | undefined> => {
       writeFileSync(`${file}.new`, `rules:\n  - { ${rule}, window: 5m, threshold: 1234 }\n`);
       renameSync(`${file}.new`, file);
       await registry.refresh();
