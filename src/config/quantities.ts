@@ -122,12 +122,16 @@ export function quantityProblem(
   if (parsed < (parseQuantity(least, quantity) ?? 0))
     return range(`expected at least ${least} ${allowed}`);
   if (parsed > (parseQuantity(most, quantity) ?? 0))
-    return range(`expected at most ${most} ${allowed}`);
+    return range(`expected at most ${most} ${allowed}${reasonOfMost(schema)}`);
   const finest = unitOf(schema.as);
   if (parsed % finest === 0) return undefined;
   const multiple = quantityText(finest, quantity);
   const meant = quantityText(Math.ceil(parsed / finest) * finest, quantity);
   return misspelled(`a multiple of ${multiple} ${allowed}`, meant);
+}
+
+function reasonOfMost({ mostErrorMessage: reason }: QuantitySchema): string {
+  return reason === undefined ? '' : `: ${reason}`;
 }
 
 function misspelled(

@@ -32,6 +32,7 @@ export interface OptionSchema {
   readonly as?: string;
   readonly least?: string;
   readonly most?: string;
+  readonly mostErrorMessage?: string;
 }
 
 const loaded = new Map<string, OptionSchema>();

@@ -3,7 +3,7 @@
  *
  * In addition to the keywords of JSON Schema, an option can have `secret: true` (never printed; given as `${VARIABLE}` or
  * `file:/path`), `path: true` (relative to the configuration file), `patternErrorMessage` (the meaning of `pattern`;
- * editors show it, too), and, for durations and sizes, `quantity`, `as`, `least` and `most`.
+ * editors show it, too), and, for durations and sizes, `quantity`, `as`, `least`, `most`, and `mostErrorMessage`.
  */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
@@ -88,6 +88,8 @@ interface QuantityNotes {
   readonly default?: string;
   readonly min: string;
   readonly max: string;
+  /** Why greater values are rejected, and what to write instead. */
+  readonly mostErrorMessage?: string;
   readonly description: string;
 }
 

@@ -232,6 +232,23 @@ describe('applyRetention', () => {
     expect(again.filter((statement) => statement.startsWith('ALTER'))).toEqual([]);
   });
 
+  it('keeps every row under the longest retention, also of events from the past and the future', async () => {
+    const { retention: longest } = await configFrom({
+      retention: { http_request_complete: '18250d' },
+    });
+    await applyRetention(clickhouse, longest);
+    await clickhouse.command(
+      `INSERT INTO weir.http_request_complete (event_id, event_timestamp)
+       SELECT toString(arrayJoin([-18000, -1, 0, 1, 366]) AS days), now64(6, 'UTC') + toIntervalDay(days)`,
+      asAdmin,
+    );
+    await clickhouse.command('OPTIMIZE TABLE weir.http_request_complete FINAL', asAdmin);
+    const sql = 'SELECT groupArray(event_id) AS ids FROM weir.http_request_complete';
+    const [row] = await clickhouse.query(sql, {}, asAdmin);
+    expect(row?.['ids']).toEqual(expect.arrayContaining(['-18000', '-1', '0', '1', '366']));
+    await clickhouse.command('TRUNCATE TABLE weir.http_request_complete', asAdmin);
+  });
+
   it('trims the ledger to the newest row of each partition, without waiting', async () => {
     const old = '2020-01-01 00:00:00.000';
     const now = new Date().toISOString().slice(0, 23).replace('T', ' ');

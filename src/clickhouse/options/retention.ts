@@ -1,8 +1,20 @@
 import { eventTables } from '../../catalog/index.ts';
 import { duration, type Options, optionalSection } from '../../config/section.ts';
 
+/**
+ * A TTL is an instant of at most 32 bits, which ends in February 2106. Beyond it, the sum starts again at 1970, and ClickHouse
+ * deletes every row. With this maximum, the sum stays below it until 2055, also for events `limits.future_skew_max` ahead.
+ */
+const max = '18250d';
+
 const days = <const Name extends string>(as: Name, fallback: string, description: string) =>
-  duration(as, { default: fallback, min: '0d', max: '36500d', description });
+  duration(as, {
+    default: fallback,
+    min: '0d',
+    max,
+    mostErrorMessage: 'a TTL of ClickHouse ends in 2106; `0d` means forever',
+    description,
+  });
 
 /** An option for each table of events, by its name. */
 const ofEvents: object = Object.fromEntries(

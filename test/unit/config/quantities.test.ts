@@ -265,11 +265,15 @@ describe('a wrong unit, or an old name, is one finding with the correct value', 
     ],
     [
       'retention: {dead_letters: 36h}',
-      '1:27 CFG_VALUE retention.dead_letters is "36h", expected a multiple of 1d (0d to 36500d); write `2d`',
+      '1:27 CFG_VALUE retention.dead_letters is "36h", expected a multiple of 1d (0d to 18250d); write `2d`',
     ],
     [
       'retention: {dead_letters: 0}',
-      `1:27 CFG_VALUE retention.dead_letters is 0, ${duration} (0d to 36500d); write \`0s\``,
+      `1:27 CFG_VALUE retention.dead_letters is 0, ${duration} (0d to 18250d); write \`0s\``,
+    ],
+    [
+      'retention: {dead_letters: 36500d}',
+      '1:27 CFG_RANGE retention.dead_letters is "36500d", expected at most 18250d (0d to 18250d): a TTL of ClickHouse ends in 2106; `0d` means forever',
     ],
     [
       'web: {session_minutes: 90}',
