@@ -129,11 +129,23 @@ function eventTarget(
   ];
 }
 
+/**
+ * SQL: the text inside `raw` if `raw` itself is base64, in either alphabet, also quoted, without padding, or truncated; otherwise ''.
+ * An event that was encoded twice is rejected before it is parsed, so its other columns do not contain its values.
+ */
+const encodedInRaw = base64TextIn('raw');
+
+function base64TextIn(column: string): string {
+  const bare = String.raw`replaceRegexpAll(${column}, '^["\s]+|["=\s]+$', '')`;
+  const letters = `translate(${bare}, '+/', '-_')`;
+  return `tryBase64URLDecode(left(${letters}, length(${letters}) - (length(${letters}) % 4 = 1)))`;
+}
+
 function deadLetterTarget(
   { account, network, beforeMs }: ErasureCriteria,
   receivedMs: number | undefined,
 ): ErasureTarget {
-  const raw = "if(raw_encoding = 'base64', tryBase64Decode(raw), raw)";
+  const raw = `if(raw_encoding = 'base64', tryBase64Decode(raw), concat(raw, '\\n', ${encodedInRaw}))`;
   const headers = "arrayStringConcat(mapValues(headers), ' ')";
   const either = (of: (text: string) => string): string => `${of(raw)} OR ${of(headers)}`;
   const conditions = receivedMs === undefined ? [] : [`last_seen <= ${instant(receivedMs, 3)}`];
