@@ -74,3 +74,45 @@ describe('dead letters of events that were encoded twice', () => {
     expect(await erased({ beforeMs }, [event, base64, '{}'])).toEqual([event, base64]);
   });
 });
+
+describe('dead letters that contain the name of an account', () => {
+  it.each([
+    JSON.stringify({ description: `Blocked:\n${account}` }),
+    JSON.stringify({ description: `id\t${account}\n` }),
+    JSON.stringify({ inner: JSON.stringify({ a: `\n${account}` }) }),
+    String.raw`{"a":"id\u003dac_2f7\u0026"}`,
+    'GET /?id%3Dac_2f7%26',
+    'account:ac_2f7, broken',
+  ])('are erased: %s', async (text) => {
+    expect(await erased({ account }, [text])).toEqual([text]);
+  });
+
+  it('are erased beside bytes that are not UTF-8', async () => {
+    const texts = ['\xffac_2f7', 'ac_2f7\xff', '\xf0ac_2f7\xf0', '\xe2\x82ac_2f7 x'].map((text) =>
+      Buffer.from(text, 'latin1'),
+    );
+    expect(await erased({ account }, texts)).toEqual(texts);
+  });
+
+  it('are erased at the end of the text, after the start of a character', async () => {
+    expect(await erased({ account: 'f7' }, [Buffer.from('\xf0f7', 'latin1')])).toHaveLength(1);
+  });
+
+  it('stay if it is part of a longer word', async () => {
+    const texts = ['xac_2f7', 'ac_2f7-b', '-ac_2f7', String.raw`\xac_2f7`, 'ac_2f70'];
+    expect(await erased({ account }, texts)).toEqual([]);
+  });
+});
+
+describe('dead letters that contain an address', () => {
+  it.each([
+    ['2001:db8::1', 'client:2001:db8::1'],
+    ['2001:db8::1', 'node:2001:db8::1: refused'],
+    ['2001:db8::1', 'cafe:2001:db8:0:0:0:0:0:1'],
+    ['2001:db8::1', String.raw`{"a":"\n2001:db8::1"}`],
+    ['::ffff:203.0.113.7', 'node:203.0.113.7:80'],
+    ['::ffff:203.0.113.7', String.raw`{"a":"\u003d203.0.113.7"}`],
+  ])('are erased by %s: %s', async (address, text) => {
+    expect(await erased({ network: { address, bits: 128 } }, [text])).toEqual([text]);
+  });
+});

@@ -136,7 +136,7 @@ function eventTarget(
 const encodedInRaw = base64TextIn('raw');
 
 function base64TextIn(column: string): string {
-  const bare = String.raw`replaceRegexpAll(${column}, '^["\s]+|["=\s]+$', '')`;
+  const bare = String.raw`replaceRegexpAll(${column}, '^["\\s]+|["=\\s]+$', '')`;
   const letters = `translate(${bare}, '+/', '-_')`;
   return `tryBase64URLDecode(left(${letters}, length(${letters}) - (length(${letters}) % 4 = 1)))`;
 }
@@ -258,11 +258,16 @@ function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
   }));
 }
 
+/** Escapes in JSON and in URLs, whose last letter is not part of the following word. */
+const escapes = String.raw`\\[bfnrt]|\\u[0-9A-Fa-f]{4}|%[0-9A-Fa-f]{2}`;
+
 /** SQL: a text contains a word that is not part of a longer word. */
 function namesWord(text: string, word: string): string {
   const exact = word.replaceAll(/[!-/:-@[-^`{-~]/g, (character) => `\\${character}`);
-  const pattern = `(^|[^0-9A-Za-z_-])${exact}($|[^0-9A-Za-z_-])`;
-  return `(position(${text}, ${literal(word)}) > 0 AND match(${text}, ${literal(pattern)}))`;
+  const pattern = `(^|[^0-9A-Za-z_-]|${escapes})${exact}($|[^0-9A-Za-z_-])`;
+  // A pattern matches no bytes that are not UTF-8. At the end of a text, toValidUTF8 removes up to three bytes after such a byte.
+  const valid = `toValidUTF8(concat(${text}, '   '))`;
+  return `(position(${text}, ${literal(word)}) > 0 AND match(${valid}, ${literal(pattern)}))`;
 }
 
 const ipv6 = '[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,8}(?:[.][0-9]{1,3}){0,3}';
@@ -273,8 +278,10 @@ function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin):
   // Remove a colon before or after the address, as in `client:192.0.2.1` or `2001:db8::1: refused`: no address starts
   // or ends with a single colon.
   const found = `arrayConcat(extractAll(${text}, '${ipv6}|${ipv4}'), extractAll(${text}, '${ipv4}'))`;
+  // The end of a label can look like the first group of an address, as in `node:2001:db8::1`.
+  const unlabeled = `arrayMap(t -> replaceRegexpOne(t, '^[0-9A-Fa-f]+:', ''), ${found})`;
   const bare = "replaceRegexpOne(replaceRegexpOne(t, '^:([^:])', '\\\\1'), '([^:]):$', '\\\\1')";
-  return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
+  return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), arrayConcat(${found}, ${unlabeled})))`;
 }
 
 /** SQL: an address that may be masked, in a column or in a value derived from it, is in the network. */
