@@ -48,7 +48,17 @@ const growthChars = 4_096;
 
 const quoteChars = `"'`;
 /** Characters, in addition to white space, that can precede an unquoted name. */
-const nameStarters = '{[,:';
+const nameStarters = '{[,:(;<=|?&';
+/** Maximum number of characters before an unquoted name that are searched for an open bracket and for the start of the line. */
+const contextLengthMax = 512;
+
+/** The name of a secret. */
+interface SecretName {
+  /** Number of backslashes before its quotes; 0 outside strings. */
+  readonly level: number;
+  /** Start of a name without quotes; undefined for other names. */
+  readonly bareStart: number | undefined;
+}
 
 /** Cached names of secrets, by list of headers: a set for each text would take more memory than most texts. */
 const namesByHeaders = new WeakMap<readonly string[], ReadonlySet<string>>();
@@ -64,7 +74,7 @@ export function secretNamesWith(sensitiveHeaders: readonly string[]): ReadonlySe
 }
 
 /**
- * Masks one text in one pass: searches for colons, checks the name before each colon, and replaces the value after it.
+ * Masks one text in one pass: searches for colons (outside JSON also for `=`), checks the name before each, and replaces the value after it.
  */
 class Masker {
   readonly #text: string;
@@ -86,32 +96,39 @@ class Masker {
   }
 
   run(): string {
-    let colon = -1;
-    while ((colon = this.#text.indexOf(':', Math.max(colon + 1, this.#done))) !== -1) {
-      const level = this.#level(colon);
-      if (level !== undefined) this.#maskValue(colon + 1, level);
+    let separator = -1;
+    while ((separator = this.#separatorFrom(Math.max(separator + 1, this.#done))) !== -1) {
+      const name = this.#nameBefore(separator);
+      if (name !== undefined) this.#maskValue(separator + 1, name);
     }
     return this.#out + this.#text.slice(this.#copied);
   }
 
-  /**
-   * Number of backslashes before the quotes of the name that ends at `colon` (0 outside strings), if it is the name of
-   * a secret; undefined if no such name ends there.
-   */
-  #level(colon: number): number | undefined {
+  /** Position of the next character that may separate a name from its value; -1 if there is none. */
+  #separatorFrom(from: number): number {
     const text = this.#text;
-    let end = colon;
+    if (!this.#lenient) return text.indexOf(':', from);
+    for (let at = from; at < text.length; at++) if (text[at] === ':' || text[at] === '=') return at;
+    return -1;
+  }
+
+  /** Returns the name of a secret that ends at `separator`; undefined if no such name ends there. */
+  #nameBefore(separator: number): SecretName | undefined {
+    const text = this.#text;
+    let end = separator;
     while (end > this.#done && isSpace(text[end - 1])) end--;
     const quoted = this.#isQuote(text[end - 1]);
     if (!quoted && !this.#lenient) return undefined;
     if (quoted) end--;
     const backslashes = quoted ? runBefore(text, end, runMax) : 0;
-    if (backslashes === runMax) return backslashes;
+    if (backslashes === runMax) return { level: backslashes, bareStart: undefined };
     end -= backslashes;
     const start = this.#nameStart(end, backslashes);
     if (start === undefined) return undefined;
     const name = unescaped(text.slice(start, end), backslashes);
-    return this.#names.has(name.toLowerCase()) ? backslashes : undefined;
+    if (!this.#names.has(name.toLowerCase())) return undefined;
+    const isBare = !quoted && !this.#isQuote(text[start - 1]);
+    return { level: backslashes, bareStart: isBare ? start : undefined };
   }
 
   /** Start of the name that ends at `end`; undefined if the name is too long or lacks the quote that JSON requires. */
@@ -127,12 +144,54 @@ class Masker {
   }
 
   /** Copies the text up to the value that starts after `from`, then writes a mask in its place. */
-  #maskValue(from: number, level: number): void {
+  #maskValue(from: number, { level, bareStart }: SecretName): void {
     this.#done = this.#spaceEnd(from, level);
     if (level > levelMax) return this.#maskRest();
+    if (bareStart !== undefined && !this.#isInBrackets(bareStart)) return this.#maskLine(bareStart);
     const open = this.#text[this.#done];
     if (open === '[' || open === '{') this.#maskInside(level);
     else this.#maskScalar(level, ',}]');
+  }
+
+  /** Returns true if a bracket on the same line is open before `at`, as in `{token: a, b: c}`. */
+  #isInBrackets(at: number): boolean {
+    let closed = 0;
+    for (let before = at - 1; before >= Math.max(0, at - contextLengthMax); before--) {
+      const char = this.#text[before] ?? '';
+      if (isLineEnd(char)) return false;
+      if (char === ']' || char === '}') closed++;
+      else if ((char === '[' || char === '{') && --closed < 0) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Masks the value that starts here to the end of its line, because a header may contain any character. Further lines with a
+   * greater indentation than the line of the name, which starts at `bareStart`, belong to the value.
+   */
+  #maskLine(bareStart: number): void {
+    const text = this.#text;
+    const indentation = this.#indentationBefore(bareStart);
+    let end = this.#done;
+    do {
+      while (end < text.length && !isLineEnd(text[end])) end++;
+      const start = end + (text.startsWith('\r\n', end) ? 2 : 1);
+      let next = start;
+      while (text[next] === ' ' || text[next] === '\t') next++;
+      if (next - start <= indentation || next === text.length) break;
+      end = next;
+    } while (end < text.length);
+    this.#replaceBare(end, 0);
+  }
+
+  /** Number of spaces and tabs at the start of the line that contains `at`; 0 if its start is too far away. */
+  #indentationBefore(at: number): number {
+    const text = this.#text;
+    let start = at;
+    while (start > 0 && !isLineEnd(text[start - 1])) if (at - --start > contextLengthMax) return 0;
+    let end = start;
+    while (text[end] === ' ' || text[end] === '\t') end++;
+    return end - start;
   }
 
   /** Masks every string and scalar of the list or object that starts here; ends after its last bracket. */
@@ -169,8 +228,19 @@ class Masker {
       this.#replace(end, `${escape}"${maskedText}${escape}"`);
       return true;
     }
-    const end = this.#bareEnd(backslashes, level);
+    return this.#replaceBare(this.#bareEnd(backslashes, level), level);
+  }
+
+  /**
+   * Masks the unquoted value that starts here and ends at `end`, without trailing spaces; keeps `null`. Returns false if it is
+   * empty.
+   */
+  #replaceBare(until: number, level: number): boolean {
+    const text = this.#text;
+    let end = until;
+    while (end > this.#done && isSpace(text[end - 1])) end--;
     const bare = text.slice(this.#done, end);
+    const escape = '\\'.repeat(level);
     if (bare === '' || bare === 'null') this.#done = end;
     else this.#replace(end, `${escape}"${maskedText}${escape}"`);
     return bare !== '';
@@ -197,13 +267,12 @@ class Masker {
     return next === undefined || followers.includes(next);
   }
 
-  /** End of the number, word, or invalid text that starts here, without trailing spaces. */
+  /** End of the number, word, or invalid text that starts here. */
   #bareEnd(backslashes: number, level: number): number {
     const text = this.#text;
     const ends = level === 0 ? ',]}\r\n' : ',]}"\\\r\n';
     let end = this.#done + backslashes;
     while (end < text.length && !ends.includes(text[end] ?? '')) end++;
-    while (end > this.#done && isSpace(text[end - 1])) end--;
     return end;
   }
 
@@ -282,6 +351,10 @@ function hex4(text: string, at: number): number {
 
 function isSpace(char: string | undefined): boolean {
   return char === ' ' || char === '\t' || char === '\n' || char === '\r';
+}
+
+function isLineEnd(char: string | undefined): boolean {
+  return char === '\n' || char === '\r';
 }
 
 function isJson(text: string): boolean {

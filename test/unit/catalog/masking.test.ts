@@ -95,6 +95,42 @@ describe('maskLexically, text that does not parse', () => {
     expect(mask(text)).toBe(masked);
   });
 
+  it.each([
+    'X-Forwarded-For: 203.0.113.7, 198.51.100.2',
+    'X-Forwarded-For: [2001:db8::1]:443, 203.0.113.7',
+    'Forwarded: for=192.0.2.60;proto=http, for=198.51.100.17',
+    'Authorization: AWS4-HMAC-SHA256 Credential=AK/x, SignedHeaders=host, Signature=abcdef',
+    'Authorization: Digest username="M", response="6629fae4"',
+    'Authorization: "a", def" x',
+    'Cookie: a={"b":1}; c=d',
+    'Cookie: a={"b":1},\r\n  c=d,\r\n\te=f',
+    'cookie=a=b, c=d',
+  ])('masks a header to the end of its line: %j', (line) => {
+    const name = line.slice(0, line.search(/[:=]/) + 1);
+    const space = line[name.length] === ' ' ? ' ' : '';
+    const masked = `${name}${space}"[masked]"`;
+    const names = [...defaultMaskedHeaders, 'x-forwarded-for', 'forwarded'];
+    expect(maskLexically(line, names)).toBe(masked);
+    for (const before of ['', 'GET / HTTP/1.1\r\n', '(', 'a;', '<', '2026-01-31 info [x] ']) {
+      const text = `${before}${line}\r\nHost: a, b`;
+      expect(maskLexically(text, names)).toBe(`${before}${masked}\r\nHost: a, b`);
+    }
+  });
+
+  it('masks the further lines of an indented header', () => {
+    expect(mask('  cookie: a,\n    b\n  host: c')).toBe('  cookie: "[masked]"\n  host: c');
+    expect(mask('cookie: a\n\n')).toBe('cookie: "[masked]"\n\n');
+    expect(mask('cookie: a\n  ')).toBe('cookie: "[masked]"\n  ');
+  });
+
+  it.each([
+    ['{a: [1], token: s3cret, b: 1}', '{a: [1], token: "[masked]", b: 1}'],
+    ['{token=s3cret, b=1}', '{token="[masked]", b=1}'],
+    ['{cookie: [s3cret, s3cret], b: 1}', '{cookie: ["[masked]", "[masked]"], b: 1}'],
+  ])('keeps what follows a value inside brackets: %s', (text, masked) => {
+    expect(mask(text)).toBe(masked);
+  });
+
   it('keeps a byte order mark', () => {
     expect(maskLexically(Buffer.from('\ufeff{"id":"a"}'), [])).toBe('\ufeff{"id":"a"}');
   });
@@ -191,6 +227,10 @@ describe('maskLexically, any text', () => {
   it('terminates, and quickly, on text made of its own markers', () => {
     for (const unit of [
       ':',
+      '=',
+      'token=',
+      'token:\n ',
+      '{[}token:',
       '"',
       '\\',
       '":',
