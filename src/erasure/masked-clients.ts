@@ -101,6 +101,7 @@ async function hashedForms(
   if (keys.length === 0) return none;
   const days = await storedDays(clickhouse);
   const ofFirst = pseudonymsOf(first, masking, days);
+  if (ofFirst.length === 0) return none;
   const addresses = 2 ** (128 - network.bits);
   if (addresses * ofFirst.length > pseudonymsMax) {
     const text =
