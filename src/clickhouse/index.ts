@@ -40,7 +40,13 @@ export { migratesItself } from './external.ts';
 export { prepareTables } from './schema/prepare.ts';
 export { openClickHouse } from './open.ts';
 export type { Purpose } from './embedded/ownership.ts';
-export { applyRetention, retentionDays, rollupMinuteDays } from './schema/retention.ts';
+export {
+  applyRetention,
+  applyTtls,
+  longerRetention,
+  retentionDays,
+  rollupMinuteDays,
+} from './schema/retention.ts';
 export type { Row } from './connection/queries.ts';
 export type { ResponsePart } from './connection/response-parts.ts';
 export type { Answer, Credentials, Reader } from './connection/reader.ts';

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { actAfter, type PipelineError, systemClock } from '../../base/index.ts';
 import { applyRetention } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { cutOffMs, openStore, type Store, type StoreOptions } from '../../pipeline/index.ts';
 import { ClockSkewMonitor } from '../pipeline/clock-skew.ts';
+import { changeRetention } from '../pipeline/retention-change.ts';
 import { trimDaily } from '../pipeline/trim-daily.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
@@ -59,17 +58,11 @@ export class StoreService implements Service, Store {
     await this.#clocks.watch(signal);
   }
 
-  /** Runs `work` under another retention. @throws the error of `work`, after the previous retention is restored */
+  /** Changes the retention together with `work`. @throws the error of `work`, after the previous retention is restored */
   async withRetention(after: WeirConfig['retention'], work: () => Promise<void>): Promise<void> {
-    const before = this.#app.config.retention;
-    if (isDeepStrictEqual(before, after)) return await work();
-    try {
-      await applyRetention(this.clickhouse, after);
-      await work();
-    } catch (error) {
-      await applyRetention(this.clickhouse, before);
-      throw error;
-    }
+    const { config, logger } = this.#app;
+    const { clickhouse } = this;
+    await changeRetention({ clickhouse, before: config.retention, after, logger }, work);
   }
 
   async close(): Promise<void> {

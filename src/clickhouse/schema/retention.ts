@@ -38,12 +38,31 @@ export async function applyRetention(
   retention: RetentionOptions,
   isElected = clickhouse.kind === 'owner',
 ): Promise<readonly string[]> {
-  const all: string[] = [];
-  for (const shard of clickhouse.shards) all.push(...(await setTtls(shard, retention)));
+  const all = [...(await applyTtls(clickhouse, retention))];
   if (isElected || !(await isAnyLoading(clickhouse))) {
     all.push(...(await trimLedger(clickhouse, retention.batches_days)));
   }
   return all;
+}
+
+/** Like `applyRetention`, without trimming the ledger. */
+export async function applyTtls(
+  clickhouse: ClickHouse,
+  retention: RetentionOptions,
+): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const shard of clickhouse.shards) all.push(...(await setTtls(shard, retention)));
+  return all;
+}
+
+/** The longer retention of each table. */
+export function longerRetention(one: RetentionOptions, other: RetentionOptions): RetentionOptions {
+  const longer = { ...one };
+  for (const [name, days] of Object.entries(other)) {
+    const known = longer[name as `${string}_days`] ?? 0;
+    Object.assign(longer, { [name]: days === 0 || known === 0 ? 0 : Math.max(days, known) });
+  }
+  return longer;
 }
 
 async function isAnyLoading(clickhouse: ClickHouse): Promise<boolean> {
