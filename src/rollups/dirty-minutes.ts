@@ -49,8 +49,13 @@ export const eventFeeds = [
 ];
 const hourFeeds = rollups.map((rollup) => rollupTable(rollup, 'hour'));
 
-/** Number of uncounted minutes and hours, and the oldest mark: the only query of a round without work. */
-export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> {
+/**
+ * Number of uncounted minutes and hours, and the oldest mark: the only query of a round without work.
+ * @param untilMs ignores later marks
+ */
+export async function readBacklog(clickhouse: CountingServer, untilMs?: number): Promise<Backlog> {
+  const until =
+    untilMs === undefined ? '' : ' AND marked_at <= fromUnixTimestamp64Milli({until:Int64})';
   const [row] = await clickhouse.query(
     `SELECT uniqExactIf((feed, minute), feed IN ({feeds:Array(String)})) AS minutes,
        toUnixTimestamp64Milli(minIf(marked_at, feed IN ({feeds:Array(String)}))) AS since,
@@ -58,8 +63,12 @@ export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> 
          AND minute <= now() - toIntervalSecond(${3600 + hourSettleSecs})) AS hours,
        toUnixTimestamp64Milli(now64(3)) AS now
      FROM ${baseDatabase}.dirty_minutes FINAL
-     WHERE done = 0 AND feed IN (arrayConcat({feeds:Array(String)}, {hour_feeds:Array(String)}))`,
-    { feeds: eventFeeds, hour_feeds: hourFeeds },
+     WHERE done = 0 AND feed IN (arrayConcat({feeds:Array(String)}, {hour_feeds:Array(String)}))${until}`,
+    {
+      feeds: eventFeeds,
+      hour_feeds: hourFeeds,
+      ...(untilMs === undefined ? {} : { until: untilMs }),
+    },
     asLoader,
   );
   const minutes = Number(row?.['minutes']);

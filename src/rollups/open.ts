@@ -13,7 +13,7 @@ export type RollupsConfig = Pick<WeirConfig, 'rollups' | 'compaction' | 'retenti
 export interface Rollups {
   /** Counts and merges until the signal aborts, if the configuration enables it. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
-  /** Counts everything that is uncounted, including the current minute. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Counts everything that is uncounted now, including the current minute, unless an erasure runs. @throws PipelineError ERR_CLICKHOUSE_* */
   catchUp(signal?: AbortSignal): Promise<void>;
   /**
    * Like `catchUp`, unless the configuration disables counting in this process. @throws PipelineError ERR_CLICKHOUSE_*
@@ -29,7 +29,6 @@ export async function openRollups(
   clickhouse: ClickHouse,
   logger: Log,
 ): Promise<Rollups> {
-  // Do not count during an erasure: totals that were read before it must not be written after it.
   const mayCount = async (): Promise<boolean> => !(await erasureState(clickhouse)).isRunning;
   const shards = clickhouse.shards.map((shard) => counterOf(shard, config, logger, mayCount));
   const metrics = await createMetrics(rollupMetrics, false);
@@ -77,7 +76,8 @@ function counterOf(
     clickhouse,
     options: config.rollups,
     minuteDays: ({ name }) => rollupMinuteDays(name, config.retention),
-    isLeader: async () => (await election.isLeader()) && (await mayCount()),
+    isLeader: () => election.isLeader(),
+    mayCount,
     heartbeat: {
       row: (nowMs) => election.elected && heartbeatRow(election.elected, nowMs),
       stored: () => election.heartbeatStored(),

@@ -23,6 +23,8 @@ export interface RefresherDeps {
   readonly minuteDays: MinuteDays;
   /** Returns true if this process is elected to count. Called once per round. */
   isLeader(): Promise<boolean>;
+  /** Returns false during an erasure: totals that were read before it must not be written after it. */
+  mayCount(): Promise<boolean>;
   /** Heartbeat of this process, if it was elected, and the function to call when the heartbeat is stored. */
   readonly heartbeat?: {
     row(nowMs: number): object | undefined;
@@ -90,7 +92,9 @@ export class Refresher {
       const startedMs = this.#clock.steadyMs();
       let isQuiet = false;
       try {
-        if (await this.#deps.isLeader()) isQuiet = await this.#round(signal);
+        if ((await this.#deps.isLeader()) && (await this.#deps.mayCount())) {
+          isQuiet = await this.#round(signal);
+        }
         if (this.#failing) logger.info({}, 'counting events per minute succeeds again');
         this.#failing = false;
       } catch (error) {
@@ -108,12 +112,19 @@ export class Refresher {
     }
   }
 
-  /** Counts everything that is uncounted, including the current minute, without pauses. @throws PipelineError ERR_CLICKHOUSE_* */
+  /**
+   * Counts everything that is uncounted at the time of the call, including the current minute, without pauses. Later marks are
+   * ignored, because other processes may store events meanwhile. Stops if an erasure starts.
+   * @throws PipelineError ERR_CLICKHOUSE_*
+   */
   async catchUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
     const { clickhouse } = this.#deps;
     await markOlderCounts(clickhouse);
+    let calledMs: number | undefined;
     for (;;) {
-      const { minutes, nowMs } = await readBacklog(clickhouse);
+      const { minutes, nowMs } = await readBacklog(clickhouse, calledMs);
+      calledMs ??= nowMs;
+      if (!(await this.#deps.mayCount())) return;
       if (minutes === 0 || signal.aborted) break;
       const nowSecs = Math.floor(nowMs / 1000);
       const older = await readOlder(clickhouse, nowSecs, 20_000, 'all');

@@ -27,6 +27,7 @@ function counting(...backlogs: readonly object[]) {
     options,
     minuteDays: () => 0,
     isLeader: async () => true,
+    mayCount: async () => true,
     logger,
     clock,
   });
@@ -71,6 +72,67 @@ describe('the refresher', () => {
   });
 });
 
+/** Counts a server into which another process inserts an event during each statement. */
+async function besideLoader(mayCount: () => Promise<boolean>) {
+  const nowMs = Date.UTC(2026, 0, 31);
+  const feed = 'http_request_complete';
+  let marks = [{ mark: '1', markedMs: nowMs }];
+  let statements = 0;
+  const stop = new AbortController();
+  const answer = (sql: string, until: unknown): readonly object[] => {
+    if (sql.includes(' AS hours,')) {
+      const minutes = marks.some(({ markedMs }) => markedMs <= Number(until ?? Infinity)) ? 1 : 0;
+      return [{ ...nothing, minutes, now: nowMs }];
+    }
+    if (!sql.includes('minute >= ')) return [];
+    const first = Math.min(...marks.map(({ markedMs }) => markedMs));
+    const ids = marks.map(({ mark }) => mark);
+    return [{ feed, start: nowMs / 1000, marks: ids, rows_: 1, first, last: first }];
+  };
+  const refresher = new Refresher({
+    clickhouse: {
+      query: async <T>(sql: string, parameters?: Readonly<Record<string, unknown>>) =>
+        // oxlint-disable-next-line no-unsafe-type-assertion -- What its queries return.
+        answer(sql, parameters?.['until']) as unknown as readonly T[],
+      command: async () => {
+        statements += 1;
+        marks.push({ mark: String(statements + 1), markedMs: nowMs + statements });
+        if (statements > 1_000) stop.abort();
+      },
+      insertRows: async (_table, rows) => {
+        const done = new Set(
+          rows.map((row) => 'mark' in row && 'done' in row && row.done === 1 && row.mark),
+        );
+        marks = marks.filter(({ mark }) => !done.has(mark));
+      },
+    },
+    options,
+    minuteDays: () => 0,
+    isLeader: async () => true,
+    mayCount,
+    logger,
+  });
+  await refresher.catchUp(stop.signal);
+  return { statements, wasAborted: stop.signal.aborted, left: marks.map(({ mark }) => mark) };
+}
+
+describe('catching up beside a process that stores events', () => {
+  it('ends when everything is counted that was stored before', async () => {
+    const { statements, wasAborted, left } = await besideLoader(async () => true);
+    expect(wasAborted).toBe(false);
+    expect(statements).toBeGreaterThan(0);
+    expect(left).not.toContain('1');
+  });
+
+  it('counts nothing during an erasure', async () => {
+    expect(await besideLoader(async () => false)).toEqual({
+      statements: 0,
+      wasAborted: false,
+      left: ['1'],
+    });
+  });
+});
+
 const heartbeat = { feed: 'heartbeat' };
 
 /** What one minute with the mark 7 gives on a server that runs statements so. */
@@ -98,6 +160,7 @@ async function counted(command: () => Promise<undefined>) {
     options,
     minuteDays: () => 0,
     isLeader: async () => true,
+    mayCount: async () => true,
     heartbeat: { row: () => heartbeat, stored: () => (heartbeats += 1) },
     logger,
   });
