@@ -11,10 +11,11 @@ const endedMax = 20;
 
 /**
  * Removes the mutations of erasures that have ended or were interrupted from the lists of the servers. Does nothing while an
- * erasure is running, because that erasure removes them itself.
+ * erasure is running, because that erasure removes them itself. Without mutations, makes no claim, because each claim is a row.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function tidy(clickhouse: ClickHouse): Promise<void> {
+  if (!(await hasFinished(clickhouse))) return;
   let claim: Claim;
   try {
     claim = await Claim.make(clickhouse);
@@ -23,6 +24,22 @@ export async function tidy(clickhouse: ClickHouse): Promise<void> {
     throw error;
   }
   await forgetEnded(clickhouse).finally(() => claim.withdraw());
+}
+
+async function hasFinished(clickhouse: ClickHouse): Promise<boolean> {
+  for (const server of clickhouse.servers)
+    if ((await countFinished(server, tagOf(''))) > 0) return true;
+  return false;
+}
+
+/** Number of finished mutations whose command contains a tag. */
+async function countFinished(server: ClickHouse, tag: string): Promise<number> {
+  const [row] = await server.query(
+    'SELECT count() AS n FROM system.mutations WHERE is_done AND position(command, {tag:String}) > 0',
+    { tag },
+    asAdmin,
+  );
+  return Number(row?.['n']);
 }
 
 /** Like `tidy`, for a process that holds the claim or runs the erasure. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -44,12 +61,7 @@ export async function forgetInterrupted(clickhouse: ClickHouse, id: string): Pro
 export async function forgetDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
   const named = namedBy(id);
   for (const server of clickhouse.servers) {
-    const [row] = await server.query(
-      `SELECT count() AS n FROM system.mutations WHERE is_done AND ${named}`,
-      {},
-      asAdmin,
-    );
-    if (Number(row?.['n']) === 0) continue;
+    if ((await countFinished(server, tagOf(id))) === 0) continue;
     await server.command(`KILL MUTATION WHERE is_done AND ${named} SYNC`, asAdmin);
   }
 }
