@@ -49,8 +49,6 @@ const growthChars = 4_096;
 const quoteChars = `"'`;
 /** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:(;<=|?&';
-/** Maximum number of characters before an unquoted name that are searched for an open bracket and for the start of the line. */
-const contextLengthMax = 512;
 
 /** The name of a secret. */
 interface SecretName {
@@ -85,6 +83,10 @@ class Masker {
   /** How much of the text is processed, and how much of the processed text is in `#out`. */
   #done = 0;
   #copied = 0;
+  /** How much of the text `#isInBrackets` has read, the start of the last line in it, and the number of open brackets in this line. */
+  #lineRead = 0;
+  #lineStart = 0;
+  #open = 0;
   /** Length of `#out` at which one mask replaces the rest. */
   readonly #outMax: number;
 
@@ -147,31 +149,31 @@ class Masker {
   #maskValue(from: number, { level, bareStart }: SecretName): void {
     this.#done = this.#spaceEnd(from, level);
     if (level > levelMax) return this.#maskRest();
-    if (bareStart !== undefined && !this.#isInBrackets(bareStart)) return this.#maskLine(bareStart);
+    if (bareStart !== undefined && !this.#isInBrackets(bareStart)) return this.#maskLine();
     const open = this.#text[this.#done];
     if (open === '[' || open === '{') this.#maskInside(level);
     else this.#maskScalar(level, ',}]');
   }
 
-  /** Returns true if a bracket on the same line is open before `at`, as in `{token: a, b: c}`. */
+  /** Returns true if a bracket on the same line is open before `at`, as in `{token: a, b: c}`. Call with increasing positions. */
   #isInBrackets(at: number): boolean {
-    let closed = 0;
-    for (let before = at - 1; before >= Math.max(0, at - contextLengthMax); before--) {
-      const char = this.#text[before] ?? '';
-      if (isLineEnd(char)) return false;
-      if (char === ']' || char === '}') closed++;
-      else if ((char === '[' || char === '{') && --closed < 0) return true;
+    for (; this.#lineRead < at; this.#lineRead++) {
+      const char = this.#text[this.#lineRead] ?? '';
+      if (isLineEnd(char)) [this.#lineStart, this.#open] = [this.#lineRead + 1, 0];
+      else if (char === '[' || char === '{') this.#open++;
+      else if (char === ']' || char === '}') this.#open = Math.max(0, this.#open - 1);
     }
-    return false;
+    return this.#open > 0;
   }
 
   /**
    * Masks the value that starts here to the end of its line, because a header may contain any character. Further lines with a
-   * greater indentation than the line of the name, which starts at `bareStart`, belong to the value.
+   * greater indentation than the line of the name belong to the value.
    */
-  #maskLine(bareStart: number): void {
+  #maskLine(): void {
     const text = this.#text;
-    const indentation = this.#indentationBefore(bareStart);
+    let indentation = 0;
+    while (' \t'.includes(text[this.#lineStart + indentation] ?? '\n')) indentation++;
     let end = this.#done;
     do {
       while (end < text.length && !isLineEnd(text[end])) end++;
@@ -182,16 +184,6 @@ class Masker {
       end = next;
     } while (end < text.length);
     this.#replaceBare(end, 0);
-  }
-
-  /** Number of spaces and tabs at the start of the line that contains `at`; 0 if its start is too far away. */
-  #indentationBefore(at: number): number {
-    const text = this.#text;
-    let start = at;
-    while (start > 0 && !isLineEnd(text[start - 1])) if (at - --start > contextLengthMax) return 0;
-    let end = start;
-    while (text[end] === ' ' || text[end] === '\t') end++;
-    return end - start;
   }
 
   /** Masks every string and scalar of the list or object that starts here; ends after its last bracket. */

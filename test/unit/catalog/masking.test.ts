@@ -126,6 +126,11 @@ describe('maskLexically, text that does not parse', () => {
   it.each([
     ['{a: [1], token: s3cret, b: 1}', '{a: [1], token: "[masked]", b: 1}'],
     ['{token=s3cret, b=1}', '{token="[masked]", b=1}'],
+    [
+      `{a: ${'b'.repeat(2_000)}, token: c, d: e`,
+      `{a: ${'b'.repeat(2_000)}, token: "[masked]", d: e`,
+    ],
+    ['{"a":["b"],"c":"/?token=d","e":1', '{"a":["b"],"c":"/?token="[masked]","e":1'],
     ['{cookie: [s3cret, s3cret], b: 1}', '{cookie: ["[masked]", "[masked]"], b: 1}'],
   ])('keeps what follows a value inside brackets: %s', (text, masked) => {
     expect(mask(text)).toBe(masked);
