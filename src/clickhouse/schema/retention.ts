@@ -58,8 +58,9 @@ export async function applyTtls(
 /** The longer retention of each table. */
 export function longerRetention(one: RetentionOptions, other: RetentionOptions): RetentionOptions {
   const longer = { ...one };
+  const daysOfOne = new Map(Object.entries(one));
   for (const [name, days] of Object.entries(other)) {
-    const known = longer[name as `${string}_days`] ?? 0;
+    const known = daysOfOne.get(name) ?? 0;
     Object.assign(longer, { [name]: days === 0 || known === 0 ? 0 : Math.max(days, known) });
   }
   return longer;
