@@ -178,10 +178,10 @@ function timesOf(
     const fromMs = progress.reduce((first, { readMs }) => Math.min(first, readMs), nowMs);
     all.push({ fromMs, untilMs: nowMs });
   }
-  const [first] = all;
-  if (first === undefined) return undefined;
+  const [one] = all;
+  if (one === undefined) return undefined;
   return {
-    fromMs: all.reduce((first, { fromMs }) => Math.min(first, fromMs), first.fromMs),
-    untilMs: all.reduce((last, { untilMs }) => Math.max(last, untilMs), first.untilMs),
+    fromMs: all.reduce((first, { fromMs }) => Math.min(first, fromMs), one.fromMs),
+    untilMs: all.reduce((last, { untilMs }) => Math.max(last, untilMs), one.untilMs),
   };
 }

@@ -145,7 +145,7 @@ export class Pipeline {
 
   /** Called when the capture rules change: the new rules apply to all pages that are added from now on. */
   onRules(): void {
-    this.#batcher.endRules();
+    this.#batcher.endBatch(true);
   }
 
   /** Applies other limits, also to the batch that is being filled. */

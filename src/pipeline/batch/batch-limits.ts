@@ -1,3 +1,4 @@
+import type { MemoryBudget } from '../../base/index.ts';
 import { memoryBytesOf, type WeirConfig } from '../../config/index.ts';
 import type { BatchBuilder } from '../../flow.ts';
 import type { OpenBatch } from '../../load/index.ts';
@@ -41,4 +42,25 @@ export function isFull(
   const rows = open.blockRows + builder.rows;
   if (rows >= batchRows || open.blockBytes + builder.sizeBytes >= batchBytes) return true;
   return open.inputBytes >= batchBytes || open.rejectedCount >= Math.min(batchRows, deadLettersMax);
+}
+
+/** Maximum age of a batch that gets further pages: `weir audit` relies on less than an hour between its pages. */
+const ageMaxMs = 50 * 60_000;
+
+/** Returns whether a batch is too old to get further pages. */
+export function isOld({ startedMs = 0 }: OpenBatch, nowMs: number): boolean {
+  return nowMs - startedMs > ageMaxMs;
+}
+
+/** Returns whether the memory is used up. */
+export function isUsedUp({ max, used }: MemoryBudget): boolean {
+  return used >= max;
+}
+
+/** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
+const dueShare = 1 / 4;
+
+/** Returns whether a reader waits for memory, and storing a batch that holds `heldBytes` would release much of it. */
+export function isInTheWay(heldBytes: number, memory: MemoryBudget): boolean {
+  return (memory.isAwaited || isUsedUp(memory)) && heldBytes >= memory.max * dueShare;
 }

@@ -1,7 +1,7 @@
 import { type Permit, preciseNowMs, SerialQueue, nextTurn } from '../../base/index.ts';
 import type { DecodedPage, RecordPage } from '../../flow.ts';
 import { batchWaitMs, OpenBatch } from '../../load/index.ts';
-import { type BatchLimits, isFull } from './batch-limits.ts';
+import { type BatchLimits, isFull, isInTheWay, isOld, isUsedUp } from './batch-limits.ts';
 import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-storing.ts';
 import { BatchTimer } from './batch-timer.ts';
 import type { BatchTrace, PageTimes, ReadTimes, TurnTimes } from './batch-trace.ts';
@@ -12,10 +12,6 @@ import { isBuiltInParts, type WaitingPage, WaitingPages } from '../fill/waiting-
 const sliceMs = 8;
 /** Between two parts of a page, small pages are added for as long as the part took, but at least for this time. */
 const othersMsMin = 50;
-/** Maximum age of a batch that gets further pages: `weir audit` relies on less than an hour between its pages. */
-const ageMaxMs = 50 * 60_000;
-/** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
-const dueShare = 1 / 4;
 
 /**
  * Collects the pages of all partitions into batches, in the order of arrival. Small pages are also added between two
@@ -39,7 +35,7 @@ export class Batcher {
   #due = false;
   /** True from `endBatch` until the next batch starts. It stays true when only a part of the batch is split off. */
   #isOver = false;
-  /** True from `endRules` until the next batch starts. */
+  /** True from `endBatch(true)` until the next batch starts. */
   #hasOldRules = false;
   readonly #timer: BatchTimer;
   /** Time spent on decoding, and on checking, filtering, and building. */
@@ -99,9 +95,8 @@ export class Batcher {
     const { assignment } = this.#options;
     for (;;) {
       this.#storing.throwFailure();
-      const isOutdated = this.#isOutdated();
-      if (isOutdated) this.#isOver = true;
-      if (isOutdated || this.#isFull() || this.#holdsTooMuch()) {
+      if (this.#isOutdated() || this.#isFull() || this.#holdsTooMuch()) {
+        this.#isOver ||= this.#isOutdated();
         this.#storeIfDue();
         await this.#storing.current;
         continue;
@@ -118,22 +113,19 @@ export class Batcher {
    */
   #isOutdated(): boolean {
     const { assignment, clock } = this.#options;
-    if (this.#open.isEmpty) return false;
-    if (this.#hasOldRules || assignment?.isReplaced() === true) return true;
-    return clock.now() - (this.#open.startedMs ?? 0) > ageMaxMs;
+    const isReplaced = this.#hasOldRules || assignment?.isReplaced() === true;
+    return !this.#open.isEmpty && (isReplaced || isOld(this.#open, clock.now()));
   }
 
-  /** Ends the batch that is being filled: it is stored after the one that is being stored now. */
-  endBatch(): void {
+  /**
+   * Ends the batch that is being filled: it is stored after the one that is being stored now. @param hasOldRules true if
+   * the rules have changed, so that no further page may be added to it
+   */
+  endBatch(hasOldRules = false): void {
     if (this.#open.isEmpty) return;
+    this.#hasOldRules ||= hasOldRules;
     this.#isOver = true;
     this.#storeIfDue();
-  }
-
-  /** Ends the batch that is being filled, because the rules have changed: no further page is added to it. */
-  endRules(): void {
-    this.#hasOldRules = !this.#open.isEmpty;
-    this.endBatch();
   }
 
   /** Sets other limits, which also apply to the batch that is being filled. */
@@ -358,19 +350,12 @@ export class Batcher {
 
   /** Returns whether the memory is used up, and a batch that is being stored will release some of it. */
   #holdsTooMuch(): boolean {
-    const { memory } = this.#options;
-    return this.#storing.current !== undefined && memory.used >= memory.max;
-  }
-
-  /** Returns whether a reader waits for memory, and storing the open batch would release much of it. */
-  #isInTheWay(): boolean {
-    const { memory } = this.#options;
-    const isScarce = memory.isAwaited || memory.used >= memory.max;
-    return isScarce && this.#open.inputBytes + this.#permit.bytes >= memory.max * dueShare;
+    return this.#storing.current !== undefined && isUsedUp(this.#options.memory);
   }
 
   #isDue(): boolean {
-    return this.#due || this.#isOver || this.#isFull() || this.#isInTheWay();
+    if (this.#due || this.#isOver || this.#isFull()) return true;
+    return isInTheWay(this.#open.inputBytes + this.#permit.bytes, this.#options.memory);
   }
 
   #storeIfDue(): void {
@@ -385,11 +370,9 @@ export class Batcher {
   #startStoring(open: OpenBatch): void {
     this.#due = false;
     this.#timer.stop();
-    const permit = this.#permit;
-    permit.resize(open.copiedBytes + open.blockBytes);
+    this.#permit.resize(open.copiedBytes + open.blockBytes);
+    this.#storing.start(open, this.#permit, this.#trace);
     this.#permit = this.#options.memory.hold(0);
-    const trace = this.#trace;
     this.#trace = undefined;
-    this.#storing.start(open, permit, trace);
   }
 }

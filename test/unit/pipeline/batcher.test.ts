@@ -201,7 +201,7 @@ describe('Batcher', () => {
     batcher.endBatch();
     await add(['b'], 2);
     active.ruled = lineRules('second');
-    batcher.endRules();
+    batcher.endBatch(true);
     const waiting = add(['c'], 3);
     await settle();
     answer();

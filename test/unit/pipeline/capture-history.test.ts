@@ -77,7 +77,7 @@ describe('CaptureHistory', () => {
       throw new Error('not built');
     };
     const rules = { hash: 'h1', list: [rule], newBuilder };
-    const progress = Array<typeof one>(200_000).fill(one);
+    const progress = Array.from({ length: 200_000 }, () => one);
     const rows = history.due({ blocks: [], progress, rules }, t0 + minuteMs);
     expect(rows.map(({ table }) => table)).toEqual(['capture_rules', 'capture_periods']);
   });
