@@ -87,7 +87,7 @@ describe('starting', () => {
       const rooms = roomsIn(urls);
       expect(rooms).toContain('clickhouse');
       for (const late of ['pipeline', 'sources', 'kernel']) expect(rooms).not.toContain(late);
-      expect(urls.length).toBeLessThan(520);
+      expect(urls.length).toBeLessThan(525);
     }
   });
 });
