@@ -47,6 +47,8 @@ const levelMax = 63;
 const growthChars = 4_096;
 
 const quoteChars = `"'`;
+/** Characters, one of which follows a complete string that is a value. */
+const followersOfValue = ',}]';
 /** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:(;<=|?&';
 
@@ -149,10 +151,34 @@ class Masker {
   #maskValue(from: number, { level, bareStart }: SecretName): void {
     this.#done = this.#spaceEnd(from, level);
     if (level > levelMax) return this.#maskRest();
-    if (bareStart !== undefined && !this.#isInBrackets(bareStart)) return this.#maskLine();
     const open = this.#text[this.#done];
-    if (open === '[' || open === '{') this.#maskInside(level);
-    else this.#maskScalar(level, ',}]');
+    const isLine = bareStart !== undefined && !this.#isInBrackets(bareStart);
+    const isGroup = open === '[' || open === '{';
+    if (isLine && !isGroup && !this.#isStringOfLines()) return this.#maskLine();
+    if (isGroup) this.#maskInside(level);
+    else this.#maskScalar(level, followersOfValue);
+    if (isLine) this.#maskRestOfLine();
+  }
+
+  /** Returns true if a string that ends after this line starts here. */
+  #isStringOfLines(): boolean {
+    const text = this.#text;
+    if (!this.#isQuote(text[this.#done])) return false;
+    return this.#lineEnd(this.#done) < this.#stringEnd(this.#done, 0, followersOfValue);
+  }
+
+  #lineEnd(from: number): number {
+    let end = from;
+    while (end < this.#text.length && !isLineEnd(this.#text[end])) end++;
+    return end;
+  }
+
+  /** Masks what follows a string of several lines, a list, or an object in its last line, unless it only ends or separates values. */
+  #maskRestOfLine(): void {
+    const text = this.#text;
+    let start = this.#done;
+    while (' \t,]}'.includes(text[start] ?? '\n')) start++;
+    if (start < text.length && !isLineEnd(text[start])) this.#replaceBare(this.#lineEnd(start), 0);
   }
 
   /** Returns true if a bracket on the same line is open before `at`, as in `{token: a, b: c}`. Call with increasing positions. */
@@ -176,7 +202,7 @@ class Masker {
     while (' \t'.includes(text[this.#lineStart + indentation] ?? '\n')) indentation++;
     let end = this.#done;
     do {
-      while (end < text.length && !isLineEnd(text[end])) end++;
+      end = this.#lineEnd(end);
       const start = end + (text.startsWith('\r\n', end) ? 2 : 1);
       let next = start;
       while (text[next] === ' ' || text[next] === '\t') next++;
