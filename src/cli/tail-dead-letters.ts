@@ -39,7 +39,7 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
         }
         const fresh = letters.filter(({ id }) => !seen.has(id)).toReversed();
         seen = new Set(letters.map(({ id }) => id));
-        sinceMs = Math.max(startMs, Date.now() - lookBackMs);
+        sinceMs = Math.max(Math.min(startMs, Date.now()), Date.now() - lookBackMs);
         const shown = fresh.slice(0, limit - printed);
         const lines = shown.map((letter) =>
           json ? jsonText('tail --dead-letters', letterJson(letter)) : lineOf(letter),

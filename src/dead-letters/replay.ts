@@ -257,15 +257,15 @@ function rulesOf({ newRebuilder, ruleList = [], rulesHash }: ReplayTryOptions): 
   return { hash: rulesHash, list: ruleList, newBuilder: newRebuilder };
 }
 
-/**
- * The page of a dead letter. Its position is its ID as a number. So if a replay is repeated after an interruption, the
- * invalid events of a record have the same positions, and become the same dead letters.
- */
 /** The id of the dead letter at a position: the reverse of `pageOf`. */
 function idAt(position: Position): string {
   return (BigInt(position) - 1n).toString(16).padStart(16, '0');
 }
 
+/**
+ * The page of a dead letter. Its position is its ID as a number. So if a replay is repeated after an interruption, the
+ * invalid events of a record have the same positions, and become the same dead letters.
+ */
 function pageOf(
   { id, raw, raw_encoding: encoding }: DeadLetterWithRaw,
   previous: Position,

@@ -15,6 +15,7 @@ import type {
 import { installAbortedRecords } from './kafkajs/aborted-records.ts';
 import { subscriptionAssigner } from './assigner.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
+import { classifyError } from './error-kinds.ts';
 import { installEmptyBatches } from './kafkajs/empty-batches.ts';
 import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
 
@@ -102,6 +103,16 @@ class KafkaTopic implements KafkaApi {
       .toSorted((one, other) => one - other);
   }
 
+  /** Returns no partitions of a deleted topic: the members that read other topics continue. */
+  async #partitionsIfAny(topic: string): Promise<readonly number[]> {
+    try {
+      return await this.#partitionsOf(topic);
+    } catch (error) {
+      if (classifyError(error) === 'no_topic') return [];
+      throw error;
+    }
+  }
+
   /** Returns no settings if they cannot be read: reading does not depend on them. */
   async #settings(admin: Admin): Promise<readonly (readonly [name: string, value: string])[]> {
     const { ConfigResourceTypes } = this.#client.sdk;
@@ -143,7 +154,9 @@ class KafkaTopic implements KafkaApi {
 
   async join(group: string, member: GroupMember): Promise<Membership> {
     const { session_timeout_ms: sessionTimeout } = this.#options;
-    const assigner = subscriptionAssigner(this.#client.sdk, (topic) => this.#partitionsOf(topic));
+    const assigner = subscriptionAssigner(this.#client.sdk, (topic) =>
+      this.#partitionsIfAny(topic),
+    );
     const consumer = this.#client.kafka.consumer({
       groupId: group,
       partitionAssigners: [assigner],

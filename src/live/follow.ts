@@ -187,7 +187,7 @@ interface Found {
  */
 class Follower {
   readonly #table: StoredTable;
-  readonly #sinceMs: number;
+  #sinceMs: number;
   readonly #options: FollowOptions;
   readonly #seen = new Seen(SEEN_MAX);
   #isFirst = true;
@@ -203,6 +203,8 @@ class Follower {
     // The first poll reads back to the start time only.
     const reachMs = this.#isFirst ? Math.min(nowMs, this.#sinceMs) : nowMs;
     this.#isFirst = false;
+    // The clock may have been ahead at the start.
+    this.#sinceMs = Math.min(this.#sinceMs, nowMs);
     this.#seen.forget(Math.max(0, reachMs - lookBackMs));
     const grown = await this.#grownSeconds(nowMs);
     const taken = this.#take(grown, rowsMax);

@@ -80,8 +80,9 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
   async changes(change, row, given) {
     if (given.cidr === undefined) return {};
     const { key } = parseCidr(given.cidr);
-    if (key !== row.cidr_key) await rejectTwin(change, row.ip_policy_id, key);
-    return { cidr: given.cidr, cidr_key: key };
+    const isSame = key === row.cidr_key || given.cidr === row.cidr;
+    if (!isSame) await rejectTwin(change, row.ip_policy_id, key);
+    return { cidr: given.cidr, cidr_key: given.cidr === row.cidr ? row.cidr_key : key };
   },
 };
 

@@ -76,7 +76,7 @@ export interface LongQueryLimiters {
   readonly selections: ConcurrencyLimiter;
 }
 
-/** Creates the limiters, which together leave two of the eight connections of a reader to panels. */
+/** Creates the limiters, which together allow six operations of a user at a time, so that panels get connections between them. */
 export function createLongQueryLimiters(): LongQueryLimiters {
   const shared = new ConcurrencyLimiter({
     totalMax: Number.POSITIVE_INFINITY,
