@@ -55,7 +55,11 @@ export class AlertSender {
   readonly #options: AlertSenderOptions;
   readonly #notifier = new Notifier();
   readonly #unsaved = new Map<string, SentNotification>();
-  #alerts: ReadonlyMap<string, Alert> | undefined;
+  #alerts: Map<string, Alert> | undefined;
+  /** Alerts before a reload; the next offer keeps those that are owed. */
+  #alertsBefore: ReadonlyMap<string, Alert> | undefined;
+  /** Alerts that are kept only because they are owed, by fingerprint. */
+  #owed: ReadonlySet<string> = new Set();
   /** Last completed erasure when the alerts were read. */
   #erased = '';
   /** Last completed erasure at the start of the current round. */
@@ -108,11 +112,16 @@ export class AlertSender {
       this.#erased = erased;
     }
     const next = new Map(alerts.map((alert) => [alert.fingerprint, alert]));
-    for (const alert of this.#alerts?.values() ?? []) {
+    const owed = new Set<string>();
+    for (const alert of (this.#alerts ?? this.#alertsBefore)?.values() ?? []) {
       if (next.size >= lateMax) break;
-      if (this.#isOwed(alert, next.get(alert.fingerprint))) next.set(alert.fingerprint, alert);
+      if (!this.#isOwed(alert, next.get(alert.fingerprint))) continue;
+      next.set(alert.fingerprint, alert);
+      owed.add(alert.fingerprint);
     }
     this.#alerts = next;
+    this.#alertsBefore = undefined;
+    this.#owed = owed;
     this.#notifier.notify();
   }
 
@@ -124,11 +133,19 @@ export class AlertSender {
   }
 
   /**
-   * Reloads the notification log before the next notification: another process may have sent some, or data was erased.
+   * Reloads the notification log before the next notification, because another process may have sent some. Sends
+   * nothing until alerts are offered; those that are owed remain.
    */
-  forget(): void {
+  reload(): void {
+    this.#alertsBefore = this.#alerts ?? this.#alertsBefore;
     this.#sent = undefined;
     this.#alerts = undefined;
+  }
+
+  /** Like `reload`, but also drops all alerts: another process evaluates the rules, or data was erased. */
+  forget(): void {
+    this.reload();
+    this.#alertsBefore = undefined;
   }
 
   /**
@@ -171,6 +188,7 @@ export class AlertSender {
       const known = rows.map((sent) => [sent.alert.fingerprint, sent] as const);
       // Include notifications that were sent, but are not in the log yet.
       this.#sent = new Map([...known, ...this.#unsaved]);
+      this.#dropSent(alerts, this.#sent);
     }
     const sent = this.#sent;
     this.#refresh(sent);
@@ -192,6 +210,14 @@ export class AlertSender {
     if (due.length > 0) return 0;
     const retryMs = (this.#rejectedUntil ?? Infinity) - clock.steadyMs();
     return Math.max(0, Math.min(retryMs, nextMs - clock.now()));
+  }
+
+  /** Drops alerts that were owed until the log was read, and are in the log. */
+  #dropSent(alerts: Map<string, Alert>, sent: ReadonlyMap<string, SentNotification>): void {
+    for (const fingerprint of this.#owed) {
+      const startsAt = sent.get(fingerprint)?.alert.startsAt;
+      if (alerts.get(fingerprint)?.startsAt === startsAt) alerts.delete(fingerprint);
+    }
   }
 
   /** Returns the messages except those that wait after a rejection. */

@@ -55,7 +55,7 @@ export async function openDelivery(deps: DeliveryDeps): Promise<OpenDelivery> {
   return {
     async deliver(alerts, _signal, erased = '') {
       const nowMs = deps.clock.now();
-      if (nowMs - lastMs > handoverMs) for (const { sender } of senders) sender.forget();
+      if (nowMs - lastMs > handoverMs) for (const { sender } of senders) sender.reload();
       lastMs = nowMs;
       const notifiable = (await deps.silences.applied(alerts, nowMs)).filter(isNotifiable);
       for (const { sender, severities } of senders) {

@@ -322,6 +322,45 @@ describe('an alert sender', () => {
     await stop();
   });
 
+  it('keeps an alert that was detected late while it reloads the notification log, unless another process sent it', async () => {
+    const { sender, sent, answers, notificationLog, after, stop } = bench();
+    const [owed, other] = ['198.51.100.61', '198.51.100.62'].map((host) =>
+      alertOf(host, { late: true }),
+    );
+    if (owed === undefined || other === undefined) throw new Error('no alerts');
+    answers.push(503);
+    sender.offer([owed, other]);
+    await after(0);
+    const row = { state: 'resolved', notifiedAt: 1_000_000, alert: other } as const;
+    notificationLog.rows.set(other.fingerprint, row);
+    sender.reload();
+    sender.reload();
+    await after(60_000);
+    expect(sent).toHaveLength(1);
+    sender.offer([{ ...owed, state: 'resolved', endsAt: owed.startsAt + 60_000 }]);
+    await after(0);
+    expect(sent.slice(1).map(({ notifications }) => notifications)).toEqual([
+      [expect.objectContaining({ state: 'firing', alert: owed })],
+    ]);
+    sender.offer([]);
+    await after(0);
+    expect(sent[2]?.notifications).toMatchObject([{ state: 'resolved' }]);
+    await stop();
+  });
+
+  it('drops alerts that were detected late when another process evaluates the rules', async () => {
+    const { sender, sent, answers, after, stop } = bench();
+    answers.push(503);
+    sender.offer([alertOf('198.51.100.61', { late: true })]);
+    await after(0);
+    sender.reload();
+    sender.forget();
+    sender.offer([]);
+    await after(60_000);
+    expect(sent).toHaveLength(1);
+    await stop();
+  });
+
   it('does not send an alert that was detected late if it was silenced, or if it fires again', async () => {
     const { sender, sent, answers, after, stop } = bench();
     answers.push(503);

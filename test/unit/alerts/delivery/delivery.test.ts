@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it, vi } from 'vitest';
 
 import { openDelivery } from '../../../../src/alerts/delivery/delivery.ts';
-import { systemClock } from '../../../../src/base/index.ts';
+import { type Clock, systemClock } from '../../../../src/base/index.ts';
 import { configFrom } from '../../../../src/config/index.ts';
+import { alertOf } from './alerts.ts';
 
-async function namesOf(urls: readonly string[]): Promise<readonly string[]> {
-  const { alerts } = await configFrom({
-    alerts: { destinations: [{ type: 'alertmanager', name: 'am', urls }] },
-  });
-  const delivery = await openDelivery({
+async function opened(destination: Record<string, unknown>, clock: Clock = systemClock) {
+  const { alerts } = await configFrom({ alerts: { destinations: [destination] } });
+  return await openDelivery({
     destinations: alerts.destinations,
     notificationLog: {
       load: async () => [],
@@ -17,10 +19,14 @@ async function namesOf(urls: readonly string[]): Promise<readonly string[]> {
     },
     silences: { applied: async (all) => all },
     pageUrl: undefined,
-    clock: systemClock,
+    clock,
     random: () => 1,
     log: { debug: noLog, info: noLog, warn: noLog, error: noLog },
   });
+}
+
+async function namesOf(urls: readonly string[]): Promise<readonly string[]> {
+  const delivery = await opened({ type: 'alertmanager', name: 'am', urls });
   const names = delivery.status().map(({ name }) => name);
   await delivery.close();
   return names;
@@ -42,5 +48,34 @@ describe('a delivery', () => {
       'am http://proxy/b',
       'am am-2:9093',
     ]);
+  });
+
+  it('keeps an alert that was detected late until it is sent, also if evaluations take minutes', async () => {
+    const statuses = [503];
+    let requests = 0;
+    const server = createServer((request, response) => {
+      requests++;
+      request.resume();
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    let laterMs = 0;
+    const clock: Clock = {
+      ...systemClock,
+      now: () => systemClock.now() + laterMs,
+      steadyMs: () => systemClock.steadyMs() + laterMs,
+    };
+    const hook = { type: 'webhook', name: 'hook', url: `http://127.0.0.1:${port}/` };
+    const delivery = await opened(hook, clock);
+    const { signal } = new AbortController();
+    await delivery.deliver([alertOf('198.51.100.61', { late: true })], signal);
+    await vi.waitFor(() => expect(delivery.status()).toMatchObject([{ counts: { failed: 1 } }]));
+    laterMs = 120_000;
+    await delivery.deliver([], signal);
+    await vi.waitFor(() => expect(delivery.status()).toMatchObject([{ counts: { firing: 1 } }]));
+    expect(requests).toBe(2);
+    await delivery.close();
+    server.close();
   });
 });
