@@ -1,14 +1,8 @@
-import {
-  type Clock,
-  type Log,
-  messageOf,
-  retryWaitMs,
-  Notifier,
-  PipelineError,
-} from '../../base/index.ts';
+import { type Clock, type Log, messageOf, retryWaitMs, Notifier } from '../../base/index.ts';
 import type { Alert } from '../types.ts';
 import type { Message, Plan, Planner, Notification } from './plan.ts';
 import type { Answer } from './post.ts';
+import { type Failure, failureOf, thrownFailure } from './failure.ts';
 import type { DestinationState, NotificationLog, SentNotification } from './notification-log.ts';
 
 /** Counters of a sender. */
@@ -68,8 +62,14 @@ export class AlertSender {
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };
   /** Until when messages wait that the destination rejected, by key; times on the monotonic clock. */
   readonly #rejected = new Map<string, number>();
+  /** Keys of the messages that the destination rejected in the current round. */
+  readonly #rejectedNow = new Set<string>();
   /** Failed requests in a row that the destination did not reject; each delays all messages. */
   #outages = 0;
+  /** True once the current round has logged a failure. */
+  #isLogged = false;
+  /** True if the state must be saved at the end of the round. */
+  #isStateDue = false;
   /** Time on the monotonic clock before which nothing is sent. */
   #nextTryMs = 0;
   /** Times on the monotonic clock. */
@@ -159,6 +159,7 @@ export class AlertSender {
       let waitMs: number;
       try {
         waitMs = await this.#round(signal, cutOff);
+        await this.#endRound();
       } catch (error) {
         // ClickHouse is unavailable: sends due notifications when the log can be read.
         log.warn(
@@ -228,32 +229,40 @@ export class AlertSender {
     return messages.filter(({ key }) => (this.#rejected.get(key) ?? 0) <= nowMs);
   }
 
+  /**
+   * Saves the state if it changed. Lets the messages that were rejected in this round wait until the same time, so that
+   * they share the next round, too.
+   */
+  async #endRound(): Promise<void> {
+    const until = this.#options.clock.steadyMs() + this.#options.retryWaitMsMax;
+    for (const key of this.#rejectedNow) {
+      this.#rejected.set(key, Math.max(until, this.#rejected.get(key) ?? 0));
+    }
+    this.#rejectedNow.clear();
+    this.#isLogged = false;
+    if (this.#isStateDue) await this.#saveState();
+  }
+
   /** @returns false if the destination accepts no messages now; true also if it rejected this one */
   async #notification(
     message: Message,
     sent: Map<string, SentNotification>,
     cutOff: AbortSignal,
   ): Promise<boolean> {
-    let reason: string;
-    let retryAfterMs = 0;
-    let isRejected = false;
+    let failure: Failure;
     try {
       const answer = await this.#options.post(message, cutOff);
       if (answer.status >= 200 && answer.status < 300) {
         await this.#accepted(message, sent);
         return true;
       }
-      reason = `status ${answer.status}${answer.text === '' ? '' : `: ${answer.text}`}`;
-      ({ retryAfterMs } = answer);
-      isRejected = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
+      failure = failureOf(answer);
     } catch (error) {
       if (cutOff.aborted) return false;
-      reason = messageOf(error);
-      // The content cannot be created: the template does not fit these alerts.
-      isRejected = error instanceof PipelineError;
+      failure = thrownFailure(error);
     }
-    await this.#failed(message, { reason, retryAfterMs, isRejected });
-    return isRejected;
+    this.#failed(message, failure);
+    return failure.kind === 'message';
   }
 
   async #accepted(
@@ -274,38 +283,33 @@ export class AlertSender {
       log.info({ destination: name, failures: before.failures }, 'alert delivery recovered');
     }
     await this.#note(sent, notifications, () => notifiedAt);
-    if (isRecovered || before.notifiedAt === 0) await this.#saveState();
+    if (isRecovered || before.notifiedAt === 0) this.#isStateDue = true;
   }
 
   /** Delays the message if the destination rejected it, otherwise all messages. */
-  async #failed(
-    { key }: Message,
-    how: {
-      readonly reason: string;
-      readonly retryAfterMs: number;
-      readonly isRejected: boolean;
-    },
-  ): Promise<void> {
-    const { reason, isRejected } = how;
+  #failed({ key }: Message, { kind, reason, retryAfterMs }: Failure): void {
     const { clock, log, name, random, retryWaitMsMax } = this.#options;
     const before = this.#state;
-    const failures = before.failures + 1;
     const policy = { waitMsMin: retryWaitMsMin, waitMsMax: retryWaitMsMax };
-    if (!isRejected) this.#outages++;
-    const usual = isRejected ? retryWaitMsMax : retryWaitMs(this.#outages, policy, random);
+    if (kind === 'outage') this.#outages++;
+    const usual = kind === 'outage' ? retryWaitMs(this.#outages, policy, random) : retryWaitMsMax;
     const nowMs = clock.steadyMs();
-    const waitMs = Math.max(usual, how.retryAfterMs);
+    const waitMs = Math.max(usual, retryAfterMs);
     this.counts.failed++;
-    this.#state = { ...before, isFailing: true, failures, reason };
-    if (isRejected) this.#rejected.set(key, nowMs + waitMs);
-    else this.#nextTryMs = nowMs + waitMs;
-    if (reason !== before.reason) {
+    this.#state = { ...before, isFailing: true, failures: before.failures + 1, reason };
+    if (kind === 'message') {
+      this.#rejected.set(key, nowMs + waitMs);
+      this.#rejectedNow.add(key);
+    } else this.#nextTryMs = nowMs + waitMs;
+    const isNew = reason !== before.reason;
+    if (isNew && !this.#isLogged) {
+      this.#isLogged = true;
       const input = { destination: name, reason, retry_in_ms: waitMs };
       // Act: check the destination, its address, and its credentials. Weir keeps the alerts and retries.
       log.error(input, 'alert delivery failed; retrying');
     }
     const isStale = nowMs - this.#stateSavedMs >= stateEveryMs;
-    if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
+    if (!before.isFailing || isNew || isStale) this.#isStateDue = true;
   }
 
   /** Records sent notifications, and resolutions that are not sent, in memory and in the log. */
@@ -364,6 +368,7 @@ export class AlertSender {
   async #saveState(): Promise<void> {
     const { notificationLog, clock, log, name } = this.#options;
     this.#stateSavedMs = clock.steadyMs();
+    this.#isStateDue = false;
     try {
       await notificationLog.saveState(name, this.#state, clock.now());
     } catch (error) {

@@ -62,8 +62,10 @@ function bench(notificationLog = memoryNotificationLog(), planner = plan) {
   let nowMs = 1_000_000;
   const waiting = new Set<() => void>();
   const answers: (number | Error)[] = [];
+  const always = { status: undefined as number | undefined, tookMs: 0 };
   const sent: Message[] = [];
   const rejects = new Set<string>();
+  const errors: unknown[] = [];
   const clock = {
     now: () => nowMs,
     steadyMs: () => nowMs,
@@ -86,14 +88,16 @@ function bench(notificationLog = memoryNotificationLog(), planner = plan) {
     post: async (message) => {
       message.content();
       sent.push(message);
-      const answer = rejects.has(message.key) ? 413 : (answers.shift() ?? 200);
+      nowMs += always.tookMs;
+      const answer = rejects.has(message.key) ? 413 : (answers.shift() ?? always.status ?? 200);
       if (answer instanceof Error) throw answer;
-      return { status: answer, text: '', retryAfterMs: 0 };
+      const text = always.status === undefined ? '' : `request ${sent.length}`;
+      return { status: answer, text, retryAfterMs: 0 };
     },
     notificationLog,
     clock,
     random: () => 1,
-    log: { debug: noLog, info: noLog, warn: noLog, error: noLog },
+    log: { debug: noLog, info: noLog, warn: noLog, error: (input) => void errors.push(input) },
     retryWaitMsMax: 60_000,
   });
   const stop = new AbortController();
@@ -103,6 +107,10 @@ function bench(notificationLog = memoryNotificationLog(), planner = plan) {
     notificationLog,
     sent,
     answers,
+    /** Status of every response, each with another text, and its duration. */
+    always,
+    /** Logged errors. */
+    errors,
     /** Keys of messages that the destination rejects. */
     rejects,
     /** Lets everything happen that can, after moving the clock. */
@@ -124,6 +132,12 @@ function noLog(): void {
 }
 
 const one = alertOf('198.51.100.23');
+
+/** An alert in a group of its own. */
+function groupOf(index: number) {
+  const rule = `Rule${index}`;
+  return { ...alertOf(`198.51.100.${index}`), rule, labels: { alertname: rule } };
+}
 
 describe('an alert sender', () => {
   it('records nothing about alerts that were read before an erasure, and no longer sends them', async () => {
@@ -230,6 +244,47 @@ describe('an alert sender', () => {
     expect(sent).toHaveLength(2);
     await stop();
   });
+
+  it.each([301, 401, 403, 404])(
+    'sends one message per wait while the destination rejects all (%i)',
+    async (status) => {
+      const { sender, sent, always, errors, notificationLog, after, stop } = bench();
+      always.status = status;
+      const groups = Array.from({ length: 20 }, (_, index) => groupOf(index));
+      sender.offer(groups);
+      await after(0);
+      sender.offer(groups);
+      await after(59_999);
+      expect([sent.length, errors.length, notificationLog.states.length]).toEqual([1, 1, 1]);
+      expect(sender.state).toMatchObject({ isFailing: true, failures: 1, nextTryMs: 1_060_000 });
+      expect(sender.waiting).toBe(20);
+      await after(1);
+      expect([sent.length, errors.length, notificationLog.states.length]).toEqual([2, 2, 2]);
+      await stop();
+    },
+  );
+
+  it.each([400, 413, 422])(
+    'logs and saves once per round that groups are rejected (%i), also if the times differ',
+    async (status) => {
+      const { sender, sent, always, errors, notificationLog, after, stop } = bench();
+      always.status = status;
+      always.tookMs = 7;
+      sender.offer(Array.from({ length: 5 }, (_, index) => groupOf(index)));
+      await after(0);
+      expect([sent.length, errors.length, notificationLog.states.length]).toEqual([5, 1, 1]);
+      expect(sender.state).toMatchObject({ isFailing: true, failures: 5 });
+      await after(59_999);
+      expect(sent).toHaveLength(5);
+      await after(1);
+      expect([sent.length, errors.length, notificationLog.states.length]).toEqual([10, 2, 2]);
+      always.status = undefined;
+      await after(60_000);
+      expect(sender.state).toMatchObject({ isFailing: false, failures: 0, reason: '' });
+      expect(notificationLog.states).toEqual(['failing', 'failing', 'accepting']);
+      await stop();
+    },
+  );
 
   it('sends the other groups while one is rejected, and reports the rejection until it is accepted', async () => {
     const { sender, sent, rejects, after, stop } = bench();
