@@ -194,16 +194,22 @@ export class FreshnessWatch {
       this.#parameters(nowMs - (isFirst ? lookBackMs : dayMs), nowMs),
       { as: 'loader' },
     );
-    // If other partitions of a source have commits, an older one may no longer exist.
     const active = new Set(
-      rows.filter((row) => Number(row['last']) >= nowMs - dayMs).map((row) => row['source']),
+      rows
+        .filter((row) => Number(row['last']) >= nowMs - dayMs)
+        .map((row) => String(row['source'])),
     );
     for (const row of rows) {
-      if (Number(row['last']) < nowMs - dayMs && active.has(row['source'])) continue;
       const key = keyOf(String(row['source']), String(row['part']));
       const flow = row['ended'] === true ? undefined : this.#measure(key, row, nowMs);
       if (flow === undefined) this.#flows.delete(key);
       else this.#flows.set(key, flow);
+    }
+    // If other partitions of a source have commits, an older one may no longer exist, also without a row that ends it.
+    for (const [key, { source, lastMs }] of this.#flows) {
+      if (lastMs >= nowMs - dayMs || !active.has(source)) continue;
+      this.#flows.delete(key);
+      this.#silentSince.delete(key);
     }
     this.#usualAtMs = nowMs;
   }

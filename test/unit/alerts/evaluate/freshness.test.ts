@@ -78,6 +78,21 @@ describe('a stall', () => {
     expect(await watchOf(commits)(now)).toEqual({ complete: true, stalls: [] });
   });
 
+  it('of a partition ends after a day if others have commits: it may no longer exist', async () => {
+    const commits = commitsOf('a');
+    commits.set(
+      'b',
+      Array.from({ length: 40 * 60 }, (_, index) => start + index * minute),
+    );
+    const check = watchOf(commits);
+    for (let at = start - 20 * minute; at < start + 24 * hour; at += 10 * minute) await check(at);
+    expect(await check(start + 24 * hour)).toEqual(stalled);
+    for (const hours of [24.2, 30, 39])
+      expect(await check(start + hours * hour)).toEqual({ complete: true, stalls: [] });
+    // Without the others, the stall is that of the whole source.
+    expect(await check(start + 100 * hour)).toEqual({ complete: false, stalls: ['b'] });
+  });
+
   it('is detected after a clock that was ahead is corrected', async () => {
     const check = watchOf(commitsOf('a'));
     await check(start + 1000);
