@@ -1,6 +1,7 @@
 import type { Rule } from '../types.ts';
 import { worse } from './condition.ts';
 import { type Episode, Fold, type Folded, type SeriesState } from './fold.ts';
+import { clockStepMs } from './freshness.ts';
 import type { Observation } from './condition.ts';
 
 /** A detected episode. `foundAt`: when it was detected; `late`: late events caused it. */
@@ -18,6 +19,8 @@ export interface Step {
 }
 
 const minuteMs = 60_000;
+/** If the newest evaluated window is in the future by no more than this, the evaluation waits for the clock. */
+const rewindMinMs = Math.max(clockStepMs, minuteMs);
 const noWindows: ReadonlySet<number> = new Set();
 
 /**
@@ -88,11 +91,12 @@ export class RuleEvaluationState {
   }
 
   /**
-   * Goes back to the present if the clock was ahead in an earlier evaluation, so that `evaluatedUntil` is in the future.
+   * Goes back to the present if the clock was ahead in an earlier evaluation, so that `evaluatedUntil` is in the future
+   * by more than a step. Open alerts that started later continue until their windows are evaluated again.
    * @param nowMs end of the newest window that has passed; `targetMs`: of the newest that is complete
    */
   rewind(nowMs: number, targetMs: number): void {
-    if (this.#untilMs === undefined || this.#untilMs <= nowMs) return;
+    if (this.#untilMs === undefined || this.#untilMs - nowMs <= rewindMinMs) return;
     this.#untilMs = targetMs;
     this.#baseMs = undefined;
     this.#observations.clear();
@@ -210,8 +214,10 @@ export class RuleEvaluationState {
     }
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
+      // After `rewind`, the windows in which it started have not been evaluated again.
+      if (episode.startsAt > at.until) continue;
       // Late events have removed the cause, or the rule was changed.
-      const after = { ...episode, endsAt: Math.max(at.until, episode.startsAt) };
+      const after = { ...episode, endsAt: at.until };
       known.set(key, after);
       ended.push(after);
     }

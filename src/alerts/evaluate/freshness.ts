@@ -47,7 +47,7 @@ const behindHours = 3;
  */
 const settleMs = 60_000;
 /** If the clock goes back by more than this, it was ahead, and what was learned does not apply. */
-const clockStepMs = 60_000;
+export const clockStepMs = 60_000;
 /** Maximum time to wait for delayed events after a stall. */
 const recoveryMsMax = 1_800_000;
 

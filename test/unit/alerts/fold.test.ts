@@ -219,4 +219,45 @@ describe('the state of a rule', () => {
     expect(next.evaluatedUntil).toBe(at(64));
     expect(next.endsToQuery(at(65))).toEqual([at(65)]);
   });
+
+  /** Alerts that start and end while the clock, and the newest window, are at these minutes. */
+  const changesAt = (evaluation: RuleEvaluationState, minutes: readonly number[], held: number) =>
+    minutes.map((now) => {
+      evaluation.rewind(at(now), at(now));
+      const ends = evaluation.endsToQuery(at(now));
+      const found = new Map(
+        ends
+          .filter((end) => end >= at(58) && end < at(held))
+          .map((end) => [end, [{ fingerprint: 'a', labels: {}, value: 11 }]]),
+      );
+      const { fired, ended } = evaluation.apply(ends, found, at(now + 1));
+      return { queried: ends.length, fired: episodesOf(fired), ended: episodesOf(ended) };
+    });
+
+  it('waits for the clock if it goes back by a minute, and queries no window again', () => {
+    const evaluation = remember([], at(50));
+    changesAt(evaluation, [57, 58, 59], 70);
+    expect(changesAt(evaluation, [60, 59, 60, 61], 70)).toEqual([
+      { queried: 1, fired: [[60, undefined]], ended: [] },
+      { queried: 0, fired: [], ended: [] },
+      { queried: 0, fired: [], ended: [] },
+      { queried: 1, fired: [], ended: [] },
+    ]);
+  });
+
+  it.each([
+    ['continues', 70, [[], [], []]],
+    ['ends once', 64, [[], [], [[60, 67]]]],
+  ])(
+    'an alert %s that started after the time to which the clock goes back',
+    (_how, held, ended) => {
+      const evaluation = remember([], at(50));
+      changesAt(evaluation, [57, 58, 59, 60, 61, 62], held);
+      const steps = [[57], [58, 59, 60, 61, 62, 63, 64, 65, 66], [67]].map((minutes) =>
+        changesAt(evaluation, minutes, held),
+      );
+      expect(steps.flat().flatMap(({ fired }) => fired)).toEqual([]);
+      expect(steps.map((step) => step.flatMap((each) => each.ended))).toEqual(ended);
+    },
+  );
 });
