@@ -73,6 +73,7 @@ function observationsOf(
     observations.push({ labels, fingerprint: fingerprintOf(labels), value });
   }
   assertFew(observations, context);
+  assertWhole(rows, context);
   return observations;
 }
 
@@ -125,22 +126,24 @@ async function rowsOf(
   }
 }
 
-/** Limits the rows per window to those that matter: one more than a rule may have shows that there are too many. */
-function limitClause(
-  { op, threshold }: Rule,
-  sql: string,
-  { everySeries, limits: { alerts_max: alertsMax }, strictestFirst }: QueryContext,
-): string {
+/** Number of rows per window that shows that others may be missing. */
+function cutAt({ limits }: QueryContext): number {
+  return limits.alerts_max * 10 + 1;
+}
+
+/** Limits the rows per window, as far as possible to those that matter. */
+function limitClause({ op, threshold }: Rule, sql: string, context: QueryContext): string {
+  const { everySeries, limits, strictestFirst } = context;
   const by = answersMany(sql) ? ' BY window_end' : '';
-  if (everySeries === true) return `LIMIT ${alertsMax * 10 + 1}${by}`;
+  if (everySeries === true) return `LIMIT ${cutAt(context)}${by}`;
   if (strictestFirst === true) {
     const order = op === '<' || op === '<=' ? 'ASC' : 'DESC';
-    return `WHERE value ${op} ${threshold} ORDER BY value ${order} LIMIT ${alertsMax + 1}${by}`;
+    return `WHERE value ${op} ${threshold} ORDER BY value ${order} LIMIT ${limits.alerts_max + 1}${by}`;
   }
-  // Rows without a number are errors of the rule.
+  // Rows without a number are errors of the rule. For some of them, JavaScript finds a number: `true`, for example.
   const number = 'toFloat64OrNull(toString(value))';
   const isWanted = `ifNull(NOT isFinite(${number}) OR ${number} ${op} ${threshold}, true)`;
-  return `WHERE ${isWanted} LIMIT ${alertsMax + 1}${by}`;
+  return `WHERE ${isWanted} LIMIT ${cutAt(context)}${by}`;
 }
 
 /** Milliseconds of a `window_end`, which is a time in UTC or the seconds since 1970. */
@@ -159,6 +162,13 @@ function assertFew(
     throw new RuleFailure('ALERT_SERIES', message);
   }
   assertApart(observations);
+}
+
+/** Rejects a window whose rows reached the limit: the condition may hold for a row beyond it. */
+function assertWhole(rows: readonly Row[], context: QueryContext): void {
+  if (context.strictestFirst === true || rows.length < cutAt(context)) return;
+  const message = `more than ${cutAt(context) - 1} rows to compare: return fewer rows from the query, or a number as \`value\``;
+  throw new RuleFailure('ALERT_SERIES', message);
 }
 
 function notFinite(given: unknown): RuleFailure {

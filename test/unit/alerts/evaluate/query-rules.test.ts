@@ -103,6 +103,39 @@ describe('a query of rules', () => {
     ]);
   });
 
+  it.each([
+    ['', `arrayJoin({ends:Array(DateTime('UTC'))}) AS window_end, `],
+    [' of one window', ''],
+  ])(
+    'in SQL%s fails if more rows than its limit cannot be compared in ClickHouse',
+    async (_, end) => {
+      const rules = await rulesOf(`name: Bools, sql: "SELECT ${end}host, true AS value ${period}"`);
+      const limits: (string | undefined)[] = [];
+      const query = async (text: string, parameters?: object): Promise<readonly Row[]> => {
+        limits.push(/ LIMIT (\d+)/.exec(text)?.[1]);
+        const to = Date.parse(`${String(Object(parameters).to).replace(' ', 'T')}Z`);
+        const rows = (at: number, count: number): readonly Row[] =>
+          Array.from({ length: count }, (_row, index) => ({
+            ...(end !== '' && { window_end: at / 1000 }),
+            host: `${index}`,
+            value: index === 50 ? '9' : true,
+          }));
+        const counts = new Map([
+          [first, 100],
+          [second, 101],
+          [third, 1],
+        ]);
+        return [...counts].flatMap(([at, count]) =>
+          end !== '' || at === to ? rows(at, count) : [],
+        );
+      };
+      expect(await resultsOf(rules, contextOf({ query }))).toEqual([
+        ['Bools', 1, 'ALERT_SERIES', 0],
+      ]);
+      expect(new Set(limits)).toEqual(new Set(['101']));
+    },
+  );
+
   it('starts no query when no time is left, and reports the rules of a failed query', async () => {
     const rules = await rulesOf(
       'name: Blocks, metric: ip_policy_blocks',
