@@ -19,6 +19,8 @@ export interface Step {
 }
 
 const minuteMs = 60_000;
+/** A clock that was ahead by more than this was wrong. */
+const aheadMaxMs = 3_600_000;
 /** If the newest evaluated window is in the future by no more than this, the evaluation waits for the clock. */
 const rewindMinMs = Math.max(clockStepMs, minuteMs);
 const noWindows: ReadonlySet<number> = new Set();
@@ -214,10 +216,10 @@ export class RuleEvaluationState {
     }
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
-      // After `rewind`, the windows in which it started have not been evaluated again.
-      if (episode.startsAt > at.until) continue;
+      // After `rewind`, the windows in which it started have not been evaluated again. A start far ahead is no real one.
+      if (episode.startsAt > at.until && episode.startsAt - at.until <= aheadMaxMs) continue;
       // Late events have removed the cause, or the rule was changed.
-      const after = { ...episode, endsAt: at.until };
+      const after = { ...episode, endsAt: Math.max(at.until, episode.startsAt) };
       known.set(key, after);
       ended.push(after);
     }
