@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
+import { opsOf } from '../support/ops.ts';
 import {
   lastJson,
   startWeir,
@@ -28,6 +29,7 @@ sources:
     poll_interval: 200ms
     credentials: { access_key_id: test, secret_access_key: test }
 ops: { port: 0 }
+log: { format: json }
 `;
 
 beforeAll(async () => {
@@ -41,13 +43,17 @@ beforeAll(async () => {
   const server = startWeir(['api', '-c', 'api.yaml'], { cwd });
   let printed = '';
   server.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  running = [server, startWeir(['run', '-c', 'weir.yaml'], { cwd })];
+  const run = startWeir(['run', '-c', 'weir.yaml'], { cwd });
+  running = [server, run];
   const made = await until('there is a key', async () => {
     const finished = await weir(['api', 'bootstrap', '-c', 'api.yaml', '--json'], { cwd });
     return finished.code === 0 && lastJson(finished);
   });
   token = String(made['token']);
   url = await until('the API listens', () => /listening on (\S+)/.exec(printed)?.[1]);
+  // Before that, `weir send-test` starts the embedded server itself, and finds that no process loads events.
+  const ops = await opsOf(run);
+  await until('events are loaded', async () => (await ops.status('/readyz')) === 200);
 });
 
 afterAll(async () => {
