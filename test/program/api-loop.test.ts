@@ -29,6 +29,7 @@ sources:
     poll_interval: 200ms
     credentials: { access_key_id: test, secret_access_key: test }
 ops: { port: 0 }
+web: { port: 0 }
 log: { format: json }
 `;
 
