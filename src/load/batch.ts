@@ -273,7 +273,7 @@ export class OpenBatch {
   /** True when pages have ended in this batch before the one that is being added in parts. */
   get hasEnded(): boolean {
     const own = this.#inParts === undefined ? 0 : 1;
-    return this.#closed.length + this.#progress.size > own;
+    return this.ranges > own;
   }
 
   /**

@@ -20,7 +20,7 @@ export interface ByteReader {
    * @param offset offset in the text of the bytes that `read` returns, as counted by the caller
    */
   readonly goBack?: ((offset: number) => void) | undefined;
-  /** Starts again at the first byte, which may require a new request. Absent: the bytes can be read only once. */
+  /** Starts again at the first byte, with a new request. Absent: use `goBack`, or the bytes can be read only once. */
   readonly rewind?: (() => void) | undefined;
   /** Waits for a limited time until bytes may be available. Also `end` if `signal` aborted. */
   more(signal: AbortSignal): Promise<Waited>;
@@ -65,10 +65,6 @@ export class FileBytes implements ByteReader {
   /** @param offset offset in the file */
   goBack(offset: number): void {
     this.#offset = offset;
-  }
-
-  rewind(): void {
-    this.#offset = 0;
   }
 
   more(signal: AbortSignal): Promise<Waited> {

@@ -43,13 +43,8 @@ export class GunzipBytes implements ByteReader {
   constructor(raw: ByteReader) {
     this.#raw = raw;
     this.#gunzip = this.#create();
-    if (raw.goBack !== undefined) {
-      this.goBack = (offset) => {
-        raw.goBack?.(0);
-        this.#restart(offset);
-      };
-    }
-    if (raw.rewind !== undefined) this.rewind = () => this.#rewind(0);
+    if (raw.goBack !== undefined) this.goBack = (offset) => this.#rewind(offset);
+    if (raw.goBack !== undefined || raw.rewind !== undefined) this.rewind = () => this.#rewind(0);
   }
 
   get isBroken(): boolean {
@@ -142,14 +137,15 @@ export class GunzipBytes implements ByteReader {
    */
   #repeatInBytes(): boolean {
     this.#faultyStepAt = this.#stepAt;
-    if (this.#raw.rewind === undefined) return false;
+    if (this.rewind === undefined) return false;
     this.#rewind(this.#returnedBytes);
     return true;
   }
 
   /** Starts again, without the first `skipped` inflated bytes. */
   #rewind(skipped: number): void {
-    this.#raw.rewind?.();
+    if (this.#raw.goBack === undefined) this.#raw.rewind?.();
+    else this.#raw.goBack(0);
     this.#restart(skipped);
   }
 
