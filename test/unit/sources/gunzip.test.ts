@@ -65,6 +65,31 @@ describe('inflating', () => {
     for (const reader of readers) await reader.close();
   });
 
+  it('returns everything before a fault if the source can seek back', async () => {
+    const text = Array.from({ length: 2_000 }, (_, n) => `{"n":${n}}\n`).join('');
+    const stored = gzipSync(text).fill(0xff, 3_000, 3_100);
+    let offset = 0;
+    const reader = new GunzipBytes({
+      isBroken: false,
+      read: async (target) => {
+        const taken = stored.subarray(offset, offset + target.length);
+        target.set(taken);
+        offset += taken.length;
+        return taken.length;
+      },
+      goBack: (to) => void (offset = to),
+      more: async () => 'end',
+      readProblem: async () => undefined,
+      close: async () => {},
+    });
+    const target = new Uint8Array(1_000);
+    let inflated = 0;
+    for (let count = 1; count > 0; inflated += count) count = await reader.read(target);
+    expect(reader.isBroken).toBe(true);
+    expect(inflated).toBeGreaterThan(5_000);
+    await reader.close();
+  });
+
   it('seeks back if the source can', async () => {
     const text = Buffer.from(Array.from({ length: 50_000 }, (_, n) => `{"n":${n}}\n`).join(''));
     const stored = gzipSync(text);
