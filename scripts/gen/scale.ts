@@ -48,8 +48,8 @@ npm run scale -- --events-per-second 250000 --way kinesis --set event_bytes=2400
 npm run scale -- --events-per-second 250000 --json
 \`\`\`
 
-\`--set\` replaces any value of the last table; repeat it for several values. Rates are averages; the number of machines, shards, and partitions is planned for the
-busiest minute (\`peak_factor\`) at the target \`utilization\`.
+\`--set\` replaces a value of the table [Parameters](#parameters); repeat the option for several values. Rates are averages. The numbers of machines, shards, and
+partitions are those for the busiest minute (\`peak_factor\`) at the target \`utilization\`. [Bottlenecks](#bottlenecks) explains *breaks first* and *at events/s*.
 `;
 
 /** Limits at rates that were not measured. */
@@ -85,12 +85,12 @@ function leaseTable(): string {
   // For a million leases and one process.
   const { writes_per_second: writes, reads_per_second: reads } = leaseTraffic(1e6, 1, usual);
   return (
-    "**The lease table's reads grow with shards times processes.** Each lease is written 3.5 times in a `failover_time`, and each process that reads\n" +
-    `the stream reads all rows in the same time. ${number(transport.kinesis_shards)} shards and ${loaders.processes} processes make ` +
+    "**The lease table's reads grow with shards times processes.** Per `failover_time`, each lease is written 3.5 times, and each process that reads\n" +
+    `the stream reads all rows once. ${number(transport.kinesis_shards)} shards and ${loaders.processes} processes make ` +
     `${number(leases.writes_per_second)} write and ${number(leases.reads_per_second)} read units per second.\n` +
-    'A new table of DynamoDB on demand serves 4,000 write and 12,000 read units. After a restart, processes need several times as much for a short\ntime, until all leases are taken. With ' +
-    `${usual.failover_time_s} s and a utilization of ${usual.utilization}, the writes suffice for ${floor((4000 * usual.utilization * 1e6) / writes, 500)} shards, and the reads for a\n` +
-    `product of shards and processes of ${floor((12_000 * usual.utilization * 1e6) / reads, 100_000)}. Beyond that, set a longer \`failover_time\` (three times as long: a third of the units, but a ` +
+    'A new table of DynamoDB on demand serves 4,000 write and 12,000 read units per second. After a restart, processes need several times as many units for a\nshort time, until all leases are taken. With a `failover_time` of ' +
+    `${usual.failover_time_s} s and a utilization of ${usual.utilization}, the write units suffice for ${floor((4000 * usual.utilization * 1e6) / writes, 500)} shards, and the\n` +
+    `read units as long as shards times processes are at most ${floor((12_000 * usual.utilization * 1e6) / reads, 100_000)}. Beyond that, set a longer \`failover_time\` (three times as long: a third of the units, but a ` +
     'failed process is\nreplaced after three times as long), or raise the warm throughput of the table.'
   );
 }
@@ -103,49 +103,49 @@ function ledger(): string {
   const number = (value: number): string => value.toLocaleString('en-US');
   const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 3_600;
   return (
-    '**The ledger grows with partitions and batches, not with events.** The tables above have its size after `retention.batches` ' +
-    `(${usual.ledger_days} days), in one copy.\n*disk* does not include this size. All ledger rows of a source are in one ClickHouse shard, which Weir selects by the name of the source.\n\n` +
+    '**The ledger grows with partitions and batches, not with events.** In the tables above, *ledger, GB* is the size of one copy after `retention.batches` ' +
+    `(${usual.ledger_days} days).\n*disk* does not include this size. All ledger rows of a source are in one ClickHouse shard, which Weir selects by the name of the source.\n\n` +
     `- **Kinesis, Kafka, CloudWatch Logs, files:** one row per batch and source, with a range of ${usual.ledger_range_bytes} bytes for each partition (shard, file) that has events in\n` +
-    `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. Increase \`load.latency_max\`, or reduce \`retention.batches\`. The newest position of each\n  partition remains forever.\n` +
-    `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. Increase the buffer of the delivery stream.\n` +
-    `- **S3:** two rows per object (${usual.ledger_object_bytes} bytes), and another one for each further batch with a part of it. At 100,000 events/s in objects of ${usual.s3_object_mib} MiB, these\n` +
-    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Of the others, Weir deletes those of at most ${number(partitionsMax)} objects an\n` +
-    `  hour: above ${number(Math.floor(objectsMax / 100) * 100)} events/s in such objects, plan with ${number(Math.round(objects.gb_per_day * 365))} GB a year for each 100,000 events/s.\n\n` +
-    'A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s.'
+    `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. For a smaller ledger, increase \`load.latency_max\`, or reduce \`retention.batches\`.\n  The newest position of each partition remains forever.\n` +
+    `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. For fewer rows, increase the buffer of the delivery stream.\n` +
+    `- **S3:** two rows per object (${usual.ledger_object_bytes} bytes), and another row for each further batch that contains a part of the object. At 100,000 events/s in objects of ${usual.s3_object_mib} MiB, these\n` +
+    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Weir deletes the other rows, but only of ${number(partitionsMax)}\n` +
+    `  objects an hour: above ${number(Math.floor(objectsMax / 100) * 100)} events/s in such objects, plan with ${number(Math.round(objects.gb_per_day * 365))} GB a year for each 100,000 events/s.\n\n` +
+    'At startup, Weir does not read these rows but the checkpoints, which takes 0.7 s for 50,000 partitions.'
   );
 }
 
 const lessons = `## Cost drivers
 
-**Retention decides.** The disks hold \`retention_days\` of events, and the default of \`retention:\` is ${figures().retention_days} days. At a million
-events per second, they cost ${diskMoney(figures().retention_days)} USD a month with the default, and ${diskMoney(30)} USD with 30 days (\`--set
+**Retention determines the largest cost, that of the disks.** They hold \`retention_days\` of events, and the default of \`retention:\` is ${figures().retention_days} days. At a million
+events per second, the disks cost ${diskMoney(figures().retention_days)} USD a month with the default, and ${diskMoney(30)} USD with 30 days (\`--set
 retention_days=30\`). Rollups by hour are kept for 800 days and suffice for most queries of the last year; rollups by minute are kept for a shorter time.
 
-**Then the transport.** Kinesis costs more than the CPUs of Weir and ClickHouse together: a record of 1.5 KB is billed like one of 25 KB, and uses a
-thousandth of a shard's records per second. A producer that aggregates (KPL) or compresses several events into a record divides this cost; Weir reads both
-formats. Firehose bills every record as 5 KB. The templates keep records for seven days (\`kinesis_retention_hours\`), which more than doubles the price of
-a shard. 24 hours suffice if no outage lasts longer. An on-demand stream (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no planning and
+**The transport is the second largest cost.** Kinesis costs more than the CPUs of Weir and ClickHouse together: a record of 1.5 KB is billed like one of
+25 KB, and a shard accepts only 1,000 records per second. A producer that aggregates (KPL) or compresses several events into a record divides this cost;
+Weir reads both formats. Firehose bills every record as 5 KB. The templates keep records for seven days (\`kinesis_retention_hours\`), which more than doubles
+the price of a shard. 24 hours suffice if no outage lasts longer. An on-demand stream (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no planning and
 is rarely throttled, but costs several times as much for steady traffic: provision shards when the rate is known.
 
 **ClickHouse merges more than it inserts.** Each merge of parts rewrites their rows. The number of rewrites grows with the logarithm of the inserts per day
 and shard: four times the inserts add 0.7 rewrites, which is 1.7 µs of CPU per event.
 
 **Exact reads cost more where days are not compacted.** Views read events with \`FINAL\`, which costs nothing in a finished day that is one part. Weir
-merges days of up to \`compaction.size_max\` (100 GiB a shard: 14,800 events/s) into one part. This takes 2.9 µs of one core per row, and an hour for a
-day of that size, the longest time that Weir waits for a merge. ClickHouse itself makes parts of up to 150 GB, so a larger day remains in several.
+merges days of up to \`compaction.size_max\` (100 GiB a shard: 14,800 events/s) into one part. This takes 2.9 µs of one core per row: an hour for a
+day of 100 GiB, which is the longest time that Weir waits for a merge. Other merges of ClickHouse make parts of up to 150 GB, so a larger day has several.
 [Exact reads without compaction](#exact-reads-without-compaction) has the measurements. Panels read rollups, and do not depend on compaction.
 
-**A loader uses one core.** For more throughput, start more processes. They need no coordination except the leases of Kinesis or the consumer group of Kafka. A batch
-is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million. \`load.batch_size\`, at most
+**A loader uses one core.** For more throughput, start more processes. They need no coordination except the leases of Kinesis or the consumer group of Kafka.
+A batch is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million. \`load.batch_size\`, at most
 1 GiB, limits a batch to 715,827 events of 1.5 KB.
 
-**Set \`limits.memory\` to two batches**, and give the process 250 MB more: one batch is stored while the next one fills. A full budget is stored at once, so a
-smaller one makes smaller and more frequent inserts, whatever \`load.batch_size\` is. The default is at most an eighth of the memory of the machine or container
-([limit memory](how-to/memory.md)): the default batch needs 256 MiB, and therefore a container of 2 GiB, as in the Helm chart.
+**Set \`limits.memory\` to two batches**, and give the process 250 MB more: one batch is stored while the next one fills. When this memory is full, Weir stores
+the batch at once, so less memory causes smaller and more frequent inserts, whatever \`load.batch_size\` is. The default is at most an eighth of the memory of
+the machine or container ([limit memory](how-to/memory.md)): the default batch needs 256 MiB, and therefore a container of 2 GiB, as in the Helm chart.
 
-**Each process inserts into each shard.** A single process makes an insert per second. Two or more processes wait long enough that all of them together make
-two inserts per second and table, but each waits at most \`load.latency_max\` (5 s): ten processes make two, and fifty make ten. Beyond that,
-raise \`load.latency_max\`, which delays events, or run several clusters with a part of the stream each. \`weir.dirty_minutes\` gets one part of a few rows for
+**Each process inserts into each shard.** A single process makes one insert per second and table. Two or more processes wait long enough that all of them
+together make two, but each waits at most \`load.latency_max\` (5 s): ten processes make two inserts per second and table, and fifty make ten. With more than
+fifty, raise \`load.latency_max\`, which delays events, or run several clusters with a part of the stream each. \`weir.dirty_minutes\` gets one part of a few rows for
 each insert into \`http_request_complete\` or \`tcp_connection_closed\`: up to twice as many if most batches have both types.
 
 ${tenMillion()}
@@ -156,15 +156,16 @@ ${ledger()}
 
 ## Exact reads without compaction
 
-CPU of the server with \`FINAL\`, as a multiple of the same query without it, for 5.6 million requests of a day whose parts were limited like those of a
-large day (one run each, beside other load). Scans are requests by status, bytes by host, and top paths:
+The table shows the CPU of the server for queries with \`FINAL\`, as a multiple of the same query without \`FINAL\`. The day has 5.6 million requests; the size
+of its parts was limited, so that it has as many parts as a larger day (one run each, beside other load). The scans are requests by status, bytes by host, and
+top paths:
 
 | Parts of the day | Scans of the day | One account, the whole day | Scans of one hour | Additional CPU per row of the day |
 |---|---|---|---|---|
 | 1 (compacted) | 0.94–1.06 | 0.95–1.03 | 0.8–0.9 | 0 |
 | 7 or 8 | 2.0–3.5 | 1.7–1.8 | 0.8–1.0 | 50–90 ns |
 | 24 | 2.5–4.7 | 3.6 | 1.9–2.7 | 80–100 ns |
-| 25, with one of 1,000 events late by up to a day | 2.7–5.6 | 3.9 | 2.7–4.1 | 105–120 ns |
+| 25, and one in 1,000 events is up to a day late | 2.7–5.6 | 3.9 | 2.7–4.1 | 105–120 ns |
 
 - Reading an hour that lies in one large part costs no more with \`FINAL\` than without it.
 - ClickHouse 26.7 omits the comparison of rows only for key ranges that overlap no other part. Parts in the order of time form a chain, in which each
@@ -172,14 +173,14 @@ large day (one run each, beside other load). Scans are requests by status, bytes
 - Extrapolation: a day of D GB has about D / 150 large parts and up to 20 small ones. At a million events per second and nine shards, a day of a shard has
   9.6 billion rows in some 25 parts. A scan of it takes about 210 s of CPU time without \`FINAL\`, and 800 to 1,150 s more with it: one to one and a half
   minutes on 16 cores. The figures per row were similar for 1.9 and 5.6 million rows; larger days were not measured.
-- Restrict queries of events to hours, or read rollups. The tables above assume that all queries read uncompacted days (\`uncompacted_reads\`).
+- Restrict queries of events to hours, or read rollups. The plans above assume that all queries read uncompacted days, if there are any (\`uncompacted_reads\`).
 
 To measure it: \`npm run bench:queries -- --parts 24\`.
 
 ## Bottlenecks
 
-The row *breaks first* names the resource that is exhausted first if the rate grows without additional capacity. It considers CPU, inserts, and writes to
-the transport, but not the lease table, reads from shards, and disks:
+The row *breaks first* names the resource that is exhausted first if the rate grows without additional capacity, and *at events/s* is the rate at which this
+happens. Both rows consider CPU, inserts, and writes to the transport, but not the lease table, reads from shards, or disks:
 
 | Bottleneck | Symptom | Fix |
 |---|---|---|
@@ -193,7 +194,7 @@ the transport, but not the lease table, reads from shards, and disks:
 | disk | \`weir doctor\` warns (\`clickhouse.disk\`), ClickHouse stops at its own limit | shorten retention, add disks |
 `;
 
-const caveats = `CPU times were measured on two shared cores of an AMD EPYC, with events of 1.5 KB and one ClickHouse; see [bench.md](bench.md). Rewrites were measured
+const caveats = `CPU times were measured on two shared cores of an AMD EPYC, with events of 1.5 KB and one ClickHouse server; see [bench.md](bench.md). Rewrites were measured
 up to ten million rows per day and shard, and are extrapolated beyond that (by the logarithm of the number of inserts). Prices are list prices in
 us-east-1 of November 2026 without discounts, and exclude traffic between zones, which depends on the placement. Rates above those of
 [bench.md](bench.md) were never measured: coordination was tested in a simulation (a thousand shards and a hundred workers in \`test/simulation\`), and
