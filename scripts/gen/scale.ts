@@ -90,8 +90,8 @@ function leaseTable(): string {
     `${number(leases.writes_per_second)} write and ${number(leases.reads_per_second)} read units per second.\n` +
     'A new table of DynamoDB on demand serves 4,000 write and 12,000 read units per second. After a restart, processes need several times as many units for a\nshort time, until all leases are taken. With a `failover_time` of ' +
     `${usual.failover_time_s} s and a utilization of ${usual.utilization}, the write units suffice for ${floor((4000 * usual.utilization * 1e6) / writes, 500)} shards, and the\n` +
-    `read units as long as shards times processes are at most ${floor((12_000 * usual.utilization * 1e6) / reads, 100_000)}. Beyond that, set a longer \`failover_time\` (three times as long: a third of the units, but a ` +
-    'failed process is\nreplaced after three times as long), or raise the warm throughput of the table.'
+    `read units as long as shards times processes are at most ${floor((12_000 * usual.utilization * 1e6) / reads, 100_000)}. Beyond that, set a longer \`failover_time\` (three times as long: a third of\nthe units, but a ` +
+    'failed process is replaced after three times as long), or raise the warm throughput of the table.'
   );
 }
 
@@ -103,8 +103,8 @@ function ledger(): string {
   const number = (value: number): string => value.toLocaleString('en-US');
   const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 3_600;
   return (
-    '**The ledger grows with partitions and batches, not with events.** In the tables above, *ledger, GB* is the size of one copy after `retention.batches` ' +
-    `(${usual.ledger_days} days).\n*disk* does not include this size. All ledger rows of a source are in one ClickHouse shard, which Weir selects by the name of the source.\n\n` +
+    '**The ledger grows with partitions and batches, not with events.** In the tables above, *ledger, GB* is the size of one copy\nafter `retention.batches` ' +
+    `(${usual.ledger_days} days). *disk* does not include this size. All ledger rows of a source are in one ClickHouse shard, which\nWeir selects by the name of the source.\n\n` +
     `- **Kinesis, Kafka, CloudWatch Logs, files:** one row per batch and source, with a range of ${usual.ledger_range_bytes} bytes for each partition (shard, file) that has events in\n` +
     `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. For a smaller ledger, increase \`load.latency_max\`, or reduce \`retention.batches\`.\n  The newest position of each partition remains forever.\n` +
     `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. For fewer rows, increase the buffer of the delivery stream.\n` +
@@ -124,8 +124,8 @@ retention_days=30\`). Rollups by hour are kept for 800 days and suffice for most
 **The transport is the second largest cost.** Kinesis costs more than the CPUs of Weir and ClickHouse together: a record of 1.5 KB is billed like one of
 25 KB, and a shard accepts only 1,000 records per second. A producer that aggregates (KPL) or compresses several events into a record divides this cost;
 Weir reads both formats. Firehose bills every record as 5 KB. The templates keep records for seven days (\`kinesis_retention_hours\`), which more than doubles
-the price of a shard. 24 hours suffice if no outage lasts longer. An on-demand stream (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no planning and
-is rarely throttled, but costs several times as much for steady traffic: provision shards when the rate is known.
+the price of a shard. 24 hours suffice if no outage lasts longer. An on-demand stream (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no
+planning and is rarely throttled, but costs several times as much for steady traffic: provision shards when the rate is known.
 
 **ClickHouse merges more than it inserts.** Each merge of parts rewrites their rows. The number of rewrites grows with the logarithm of the inserts per day
 and shard: four times the inserts add 0.7 rewrites, which is 1.7 µs of CPU per event.
@@ -145,8 +145,8 @@ the machine or container ([limit memory](how-to/memory.md)): the default batch n
 
 **Each process inserts into each shard.** A single process makes one insert per second and table. Two or more processes wait long enough that all of them
 together make two, but each waits at most \`load.latency_max\` (5 s): ten processes make two inserts per second and table, and fifty make ten. With more than
-fifty, raise \`load.latency_max\`, which delays events, or run several clusters with a part of the stream each. \`weir.dirty_minutes\` gets one part of a few rows for
-each insert into \`http_request_complete\` or \`tcp_connection_closed\`: up to twice as many if most batches have both types.
+fifty, raise \`load.latency_max\`, which delays events, or run several clusters with a part of the stream each. \`weir.dirty_minutes\` gets one part of a
+few rows for each insert into \`http_request_complete\` or \`tcp_connection_closed\`: up to twice as many if most batches have both types.
 
 ${tenMillion()}
 
