@@ -243,7 +243,7 @@ export const modules: readonly Module[] = [
   ...rows,
   [
     'app',
-    'composes processes from services (`supervisor.ts`, `services/`): run, backfill, relay, API, demo; checks of a machine; reloads. `cli` imports single files of it, so that a command loads only what it needs',
+    'composes processes from services (`supervisor.ts`, `services/`): run, backfill, relay, API, demo; checks of a machine; reloads. `cli` imports single files of `app`, so that a command loads only what it needs',
     [...known, 'sources/kinds', 'flow'],
   ] satisfies Row,
   [
