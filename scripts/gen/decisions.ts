@@ -15,7 +15,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 
 # Decisions
 
-What was chosen, what was rejected, and the figures. Records keep their numbers; some numbers were never assigned.
+Each record states what was chosen and what was rejected, with measurements. Records keep their numbers; some numbers were never assigned.
 
 | number | decision |
 |---|---|
