@@ -634,6 +634,7 @@ export const suites: readonly Suite[] = [
       'test/peer/kafka-reading.test.ts',
       'test/peer/kafka-relay.test.ts',
       'test/peer/kafka-sample.test.ts',
+      'test/peer/hostile-kafka.test.ts',
     ],
     guards: ['src/kafka/', 'src/relay/', 'src/sources/'],
     needs: java,

@@ -81,8 +81,6 @@ export class OpenBatch {
   #releases: (() => void)[] = [];
   /** The page that is being added in parts, and the dead letters that this batch held before it. */
   #inParts: { readonly progress: PartitionProgress; readonly rejectedBefore: number } | undefined;
-  /** The page whose first rows are in an earlier batch, which may not be stored yet. */
-  #rest: PartitionProgress | undefined;
   /** Bytes of input that this batch holds. */
   inputBytes = 0;
   /** Memory of input that is not in a page: copies that decode made, and dead letters. */
@@ -277,17 +275,6 @@ export class OpenBatch {
   }
 
   /**
-   * True if every page that has ended in this batch is a request, which has no order among other pages, and all its rows
-   * are in this batch.
-   */
-  get hasOnlyRequestsEnded(): boolean {
-    const own = this.#inParts?.progress;
-    const isRequest = (one: PartitionProgress): boolean =>
-      one.partition.unordered === true && one !== this.#rest;
-    return this.#all().every((one) => one === own || isRequest(one));
-  }
-
-  /**
    * Splits the batch between two parts of a page, so that pages that have ended do not wait for the end of this one.
    * Call it when the builder has returned its blocks.
    * @returns a batch of the ended pages, which also has the present rows of the unfinished page. `this` keeps the
@@ -330,7 +317,6 @@ export class OpenBatch {
     this.blockBytes = 0;
     this.startedMs = nowMs;
     this.#inParts = { progress, rejectedBefore: 0 };
-    this.#rest = progress;
     return ended;
   }
 

@@ -32,6 +32,15 @@ export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
   };
 }
 
+/** Share of the limits that a batch of small requests may reach. */
+const requestsShare = 1 / 8;
+
+/** Returns the limits of a batch that contains only small requests. */
+export function limitsOfRequests(limits: BatchLimits): BatchLimits {
+  const batchRows = Math.ceil(limits.batchRows * requestsShare);
+  return { ...limits, batchRows, batchBytes: limits.batchBytes * requestsShare };
+}
+
 /** True when a batch has reached its limit of rows, bytes of columns, bytes of input, ranges, or dead letters. */
 export function isFull(
   open: OpenBatch,

@@ -50,45 +50,14 @@ export interface BatcherOptions extends BatchStoringOptions {
   readonly startTrace?: ReturnType<typeof startTraceBy>;
 }
 
-/**
- * Stores one batch at a time. Meanwhile, batches that contain only complete requests may be stored one after the other,
- * because they have no order among the other batches.
- */
-export class BatchStoring {
-  /** Number of batches passed to `start`. */
-  started = 0;
-  readonly #options: BatchStoringOptions;
-  readonly #onDone: () => void;
-  #current: Promise<void> | undefined;
-  #beside: Promise<void> | undefined;
-  /** Numbers of the batches that are being stored. */
-  readonly #inFlight = new Set<number>();
+/** The permanent error of storing, after which nothing can be added. */
+export class StoringFailure {
+  readonly #onFailure: (error: unknown) => void;
   #failure: { readonly error: unknown } | undefined;
 
-  /** @param onDone is called after each batch, when the next one may start */
-  constructor(options: BatchStoringOptions, onDone: () => void) {
-    this.#options = options;
-    this.#onDone = onDone;
-  }
-
-  /** Number of batches up to which all are stored. */
-  get stored(): number {
-    const [first = this.started + 1] = this.#inFlight;
-    return first - 1;
-  }
-
-  /** Resolves when a batch that is being stored now is stored or has failed; undefined while there is none. */
-  get current(): Promise<void> | undefined {
-    return this.#current ?? this.#beside;
-  }
-
-  /**
-   * Whether the pages that have ended in a batch may be stored now: while another batch is being stored, only requests.
-   */
-  mayStartEnded(open: OpenBatch): boolean {
-    if (this.hasFailed) return false;
-    if (this.current === undefined) return true;
-    return this.#beside === undefined && open.hasOnlyRequestsEnded;
+  /** @param onFailure receives the first error */
+  constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure;
   }
 
   get hasFailed(): boolean {
@@ -103,41 +72,51 @@ export class BatchStoring {
   fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = { error };
-    this.#options.onFailure(error);
+    this.#onFailure(error);
+  }
+}
+
+/** Stores one batch at a time. */
+export class BatchStoring {
+  /** Number of batches passed to `start`, and how many of them are stored. */
+  started = 0;
+  stored = 0;
+  readonly #options: BatchStoringOptions;
+  readonly #failure: StoringFailure;
+  readonly #onDone: () => void;
+  #current: Promise<void> | undefined;
+
+  /** @param onDone is called after each batch, when the next one may start */
+  constructor(options: BatchStoringOptions, failure: StoringFailure, onDone: () => void) {
+    this.#options = options;
+    this.#failure = failure;
+    this.#onDone = onDone;
   }
 
-  /**
-   * Stores a batch and releases its memory, which `permit` counts. Call it only while `current` is undefined, or with a
-   * batch that `mayStartEnded` permits. The rest of an incomplete page, whose first rows may be in such a batch, is in a
-   * later batch, which starts only when `current` is undefined again.
-   */
+  /** Resolves when the current batch is stored or has failed; undefined while none is being stored. */
+  get current(): Promise<void> | undefined {
+    return this.#current;
+  }
+
+  /** Stores a batch and releases its memory, which `permit` counts. Call it only while `current` is undefined. */
   start(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): void {
-    const storing = this.#store(open, permit, trace);
-    if (this.#current === undefined && this.#beside === undefined) {
-      this.#current = storing.then(() => {
-        this.#current = undefined;
-        this.#onDone();
-      });
-    } else {
-      this.#beside = storing.then(() => {
-        this.#beside = undefined;
-        this.#onDone();
-      });
-    }
+    this.started++;
+    this.#current = this.#store(open, permit, trace).then(() => {
+      this.#current = undefined;
+      this.#onDone();
+    });
   }
 
   async #store(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): Promise<void> {
-    const number = ++this.started;
-    this.#inFlight.add(number);
     try {
       const batch = open.finalize();
       this.#options.onStored(batch, await this.#storeTraced(batch, trace));
-      this.#inFlight.delete(number);
+      this.stored++;
       this.#options.unstored.release(open);
       open.release();
       permit.release();
     } catch (error) {
-      this.fail(error);
+      this.#failure.fail(error);
     }
   }
 

@@ -1,63 +1,58 @@
-import { type Permit, preciseNowMs, SerialQueue, nextTurn } from '../../base/index.ts';
-import type { DecodedPage, RecordPage } from '../../flow.ts';
-import { batchWaitMs, OpenBatch } from '../../load/index.ts';
-import { type BatchLimits, isFull, isInTheWay, isOld, isUsedUp } from './batch-limits.ts';
-import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-storing.ts';
-import { BatchTimer } from './batch-timer.ts';
-import type { BatchTrace, PageTimes, ReadTimes, TurnTimes } from './batch-trace.ts';
-import { PageFill } from '../fill/fill.ts';
-import { isBuiltInParts, type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
+import { preciseNowMs, SerialQueue } from '../../base/index.ts';
+import type { RecordPage } from '../../flow.ts';
+import { BatchLane } from './batch-lane.ts';
+import { type BatchLimits, isOld, isUsedUp, limitsOfRequests } from './batch-limits.ts';
+import { type BatcherOptions, StoringFailure } from './batch-storing.ts';
+import type { ReadTimes } from './batch-trace.ts';
+import { PageAdder } from './page-adder.ts';
+import { isSmallRequest, type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
 
-/** Maximum time for which building blocks the event loop, and thus HTTP requests. */
-const sliceMs = 8;
 /** Between two parts of a page, small pages are added for as long as the part took, but at least for this time. */
 const othersMsMin = 50;
 
 /**
- * Collects the pages of all partitions into batches, in the order of arrival. Small pages are also added between two
- * parts of a large one, and are stored before its end. One batch is stored while the next one fills. If the next one is
- * full as well, `add` waits, and so do the readers, because their memory is not released.
+ * Collects the pages of all partitions into batches, in the order of arrival. One batch is stored while the next one
+ * fills. If the next one is full as well, `add` waits, and so do the readers, because their memory is not released.
+ *
+ * Small pages are also added between two parts of a large one, and are stored before its end. While a large page is
+ * built or stored, small requests get a separate batch, because their senders wait for a response.
  */
 export class Batcher {
   readonly #options: BatcherOptions;
   #limits: BatchLimits;
-  #ruled: RuledBuilder;
-  #open: OpenBatch;
-  #trace: BatchTrace | undefined;
-  readonly #storing: BatchStoring;
+  readonly #failure: StoringFailure;
+  readonly #main: BatchLane;
+  /** Small requests beside a large page. The builder holds none of their rows, except while one is being added. */
+  readonly #requests: BatchLane;
   readonly #queue = new SerialQueue();
   readonly #waiting = new WaitingPages<ReadTimes>();
-  /** Set while a page is being added. The batch cannot end during that time. */
+  /** Set while a page is being added to the main batch, which cannot end during that time. */
   #filling: Promise<unknown> | undefined;
-  /** Memory that the batch being filled holds in addition to its pages. */
-  #permit: Permit;
+  /** Set while a page is being added to the batch of requests. Neither batch can end during that time. */
+  #addingRequest: Promise<unknown> | undefined;
   readonly #endWaits: () => void;
-  #due = false;
-  /** True from `endBatch` until the next batch starts. It stays true when only a part of the batch is split off. */
-  #isOver = false;
-  /** True from `endBatch(true)` until the next batch starts. */
-  #hasOldRules = false;
-  readonly #timer: BatchTimer;
-  /** Time spent on decoding, and on checking, filtering, and building. */
-  readonly stageMs = { decode: 0, build: 0 };
+  readonly #adder: PageAdder;
 
   constructor(options: BatcherOptions) {
     this.#options = options;
     this.#limits = options.limits;
-    this.#ruled = options.takeBuilder();
-    this.#open = new OpenBatch(this.#ruled.rules);
-    this.#permit = options.memory.hold(0);
-    this.#storing = new BatchStoring(options, () => this.#storeIfDue());
-    this.#timer = new BatchTimer({
-      clock: options.clock,
-      memory: options.memory,
-      waitMs: () => this.#waitMs,
-      onDue: () => {
-        this.#due = true;
-        this.#storeIfDue();
-      },
+    this.#failure = new StoringFailure((error) => options.onFailure(error));
+    const ruled = options.takeBuilder();
+    const onDue = (): void => this.#storeIfDue();
+    const lane = { failure: this.#failure, limits: () => this.#limits, onDue };
+    this.#main = new BatchLane(options, ruled, lane);
+    const limitsOf = (): BatchLimits => limitsOfRequests(this.#limits);
+    this.#requests = new BatchLane(options, ruled, { ...lane, limits: limitsOf });
+    this.#endWaits = options.memory.onWait(onDue);
+    this.#adder = new PageAdder(options, lane, {
+      isTheirTurn: (startedMs) => this.#isTurnOfOthers(startedMs),
+      serve: (startedMs) => this.#serveOthers(startedMs),
     });
-    this.#endWaits = options.memory.onWait(() => this.#storeIfDue());
+  }
+
+  /** Time spent on decoding, and on checking, filtering, and building. */
+  get stageMs(): { readonly decode: number; readonly build: number } {
+    return this.#adder.stageMs;
   }
 
   /**
@@ -78,14 +73,30 @@ export class Batcher {
   async #addNext(waiting: WaitingPage<ReadTimes>): Promise<void> {
     if (!this.#waiting.delete(waiting)) return;
     try {
-      await this.#untilReady();
-      const filling = this.#addPage(waiting, true);
-      this.#filling = filling.catch(() => undefined);
-      waiting.resolve((await filling) ?? 0);
+      waiting.resolve(
+        (await this.#addBesideLarge(waiting)) ?? (await this.#addInTurn(waiting)) ?? 0,
+      );
     } catch (error) {
       waiting.reject(error);
+    }
+  }
+
+  /** Adds a small request while a large page is being stored. @returns undefined if the page must be added in turn */
+  async #addBesideLarge(waiting: WaitingPage<ReadTimes>): Promise<number | undefined> {
+    const isBeside = isSmallRequest(waiting.page) && this.#main.isLarge && this.#mayAddRequest();
+    return isBeside ? await this.#addRequest(waiting) : undefined;
+  }
+
+  async #addInTurn(waiting: WaitingPage<ReadTimes>): Promise<number | undefined> {
+    try {
+      await this.#untilReady();
+      if (this.#main.open.isEmpty) this.#main.begin(this.#options.takeBuilder());
+      const filling = this.#adder.add(waiting, this.#main, true);
+      this.#filling = filling.catch(() => undefined);
+      return await filling;
     } finally {
       this.#filling = undefined;
+      this.#count();
       this.#storeIfDue();
     }
   }
@@ -93,12 +104,13 @@ export class Batcher {
   /** Waits until the batch that is being filled, or the next one, may get a page. @throws the error of storing */
   async #untilReady(): Promise<void> {
     const { assignment } = this.#options;
+    const main = this.#main;
     for (;;) {
-      this.#storing.throwFailure();
-      if (this.#isOutdated() || this.#isFull() || this.#holdsTooMuch()) {
-        this.#isOver ||= this.#isOutdated();
+      this.#failure.throwFailure();
+      if (this.#isOutdated(main) || main.isFull || this.#holdsTooMuch()) {
+        main.isOver ||= this.#isOutdated(main);
         this.#storeIfDue();
-        await this.#storing.current;
+        await this.#whileAddingRequests(main.current ?? this.#requests.current);
         continue;
       }
       const assignable = assignment?.assignable();
@@ -108,271 +120,202 @@ export class Batcher {
   }
 
   /**
-   * Returns whether no further page may be added to the batch that is being filled: it is built under a previous slot map or
+   * Returns whether no further page may be added to a batch that is being filled: it is built under a previous slot map or
    * previous rules, or is too old.
    */
-  #isOutdated(): boolean {
+  #isOutdated({ hasOldRules, open }: BatchLane): boolean {
     const { assignment, clock } = this.#options;
-    const isReplaced = this.#hasOldRules || assignment?.isReplaced() === true;
-    return !this.#open.isEmpty && (isReplaced || isOld(this.#open, clock.now()));
+    const isReplaced = hasOldRules || assignment?.isReplaced() === true;
+    return !open.isEmpty && (isReplaced || isOld(open, clock.now()));
   }
 
   /**
-   * Ends the batch that is being filled: it is stored after the one that is being stored now. @param hasOldRules true if
-   * the rules have changed, so that no further page may be added to it
+   * Ends the batches that are being filled: they are stored after those that are being stored now. @param hasOldRules true
+   * if the rules have changed, so that no further page may be added to them
    */
   endBatch(hasOldRules = false): void {
-    if (this.#open.isEmpty) return;
-    this.#hasOldRules ||= hasOldRules;
-    this.#isOver = true;
+    for (const lane of [this.#main, this.#requests]) {
+      if (lane.open.isEmpty) continue;
+      lane.hasOldRules ||= hasOldRules;
+      lane.isOver = true;
+    }
     this.#storeIfDue();
   }
 
-  /** Sets other limits, which also apply to the batch that is being filled. */
+  /** Sets other limits, which also apply to the batches that are being filled. */
   setLimits(limits: BatchLimits): void {
     this.#limits = limits;
   }
 
   /** Waits until everything added so far is stored; more pages may be added meanwhile. @throws the error of storing */
   async settle(): Promise<void> {
-    const last = this.#storing.started + (this.#open.isEmpty ? 0 : 1);
-    while (this.#storing.stored < last) {
-      this.#storing.throwFailure();
-      if (this.#storing.started < last) this.#due = true;
+    const { last } = this.#main;
+    const { last: lastOfRequests } = this.#requests;
+    for (;;) {
+      const areRequestsStored = this.#requests.settle(lastOfRequests);
+      if (this.#main.settle(last) && areRequestsStored) return;
+      this.#failure.throwFailure();
       this.#storeIfDue();
-      await (this.#storing.current ?? this.#filling);
+      const storing = [this.#main.current, this.#requests.current].filter(
+        (current) => current !== undefined,
+      );
+      await (storing.length > 0 ? Promise.race(storing) : (this.#addingRequest ?? this.#filling));
     }
   }
 
   /** Stores everything added so far and waits for it. @throws the error of storing */
   async flush(): Promise<void> {
-    while (!this.#open.isEmpty || this.#storing.current !== undefined) await this.settle();
-    this.#storing.throwFailure();
+    while (this.#main.hasWork || this.#requests.hasWork) await this.settle();
+    this.#failure.throwFailure();
   }
 
-  /** Stops the timer. Nothing is stored afterwards. */
+  /** Stops the timers. Nothing is stored afterwards. */
   close(): void {
-    this.#timer.stop();
+    this.#main.close();
+    this.#requests.close();
     this.#endWaits();
   }
 
-  /**
-   * Decodes a page and adds it to the batch.
-   * @returns the number of events received with it; undefined if the page comes in parts although parts are not
-   * permitted
-   */
-  async #addPage(
-    { page, times }: WaitingPage<ReadTimes>,
-    mayBeInParts: boolean,
-  ): Promise<number | undefined> {
-    const { decode, memory } = this.#options;
-    const scratch = memory.hold(0);
-    try {
-      const admittedMs = preciseNowMs();
-      const decoded = decode(page, scratch);
-      const decodeMs = preciseNowMs() - admittedMs;
-      this.stageMs.decode += decodeMs;
-      if (!mayBeInParts && !('batches' in decoded)) return undefined;
-      const isInParts = mayBeInParts && isBuiltInParts(page, decoded, this.#limits.memoryBytes);
-      const turn = times && { ...times, admittedMs, decodeMs };
-      return await this.#fill(page, decoded, isInParts, turn);
-    } catch (error) {
-      // The batch contains an incomplete page, so no part of the batch may reach the ledger.
-      this.#storing.fail(error);
-      throw error;
-    } finally {
-      scratch.release();
-      this.#count();
-    }
-  }
-
-  async #fill(
-    page: RecordPage,
-    decoded: DecodedPage | AsyncIterable<DecodedPage>,
-    isInParts: boolean,
-    times: TurnTimes | undefined,
-  ): Promise<number> {
-    const isFirst = this.#open.isEmpty;
-    const { clock, decode, takeBuilder, unstored } = this.#options;
-    if (isFirst) {
-      this.#isOver = false;
-      this.#hasOldRules = false;
-      this.#ruled = takeBuilder();
-      this.#open = new OpenBatch(this.#ruled.rules);
-    }
-    unstored.hold(this.#open, page.readMs);
-    unstored.release(page);
-    const target = { open: this.#open, builder: this.#ruled.builder, decode };
-    const fill = new PageFill(target, page, { nowMs: clock.now(), isInParts });
-    let partsMs = 0;
-    if (!('batches' in decoded)) partsMs = await this.#addParts(fill, decoded);
-    else if (isInParts) {
-      await this.#buildPart(fill, fill.addLarge(decoded), preciseNowMs());
-      fill.finishLarge(decoded);
-    } else await this.#build(fill.addPage(decoded));
-    if (times !== undefined) {
-      const decodedMs = times.admittedMs + times.decodeMs + partsMs;
-      this.#traced(page, fill.received, { ...times, decodedMs }, isFirst);
-    }
-    if (!this.#due) this.#timer.start(page);
-    return fill.received;
-  }
-
-  /** @returns the time that decoding took. */
-  async #addParts(fill: PageFill, parts: AsyncIterable<DecodedPage>): Promise<number> {
-    let decodeMs = 0;
-    let startedMs = preciseNowMs();
-    for await (const part of parts) {
-      const decodedMs = preciseNowMs();
-      decodeMs += decodedMs - startedMs;
-      await this.#buildPart(fill, fill.addPart(part), startedMs);
-      startedMs = preciseNowMs();
-    }
-    decodeMs += preciseNowMs() - startedMs;
-    fill.finishParts();
-    this.stageMs.decode += decodeMs;
-    return decodeMs;
-  }
-
-  /** Builds a part of a page. Small pages interrupt it, because a part may be one record that inflates to 60 MiB. */
-  async #buildPart(fill: PageFill, slices: Iterator<void>, decodingMs: number): Promise<void> {
-    let startedMs = decodingMs;
-    await this.#build(slices, async () => {
-      const isTheirTurn = preciseNowMs() - startedMs >= othersMsMin && this.#haveOthersWork();
-      if (!isTheirTurn && !this.#isFull()) return;
-      fill.addBuilt();
-      await this.#serveOthers(startedMs);
-      startedMs = preciseNowMs();
-    });
-    await this.#serveOthers(startedMs);
-  }
-
-  /** Returns whether a small page waits, or a batch with complete pages can be stored. */
-  #haveOthersWork(): boolean {
-    if (this.#waiting.mayHaveSmall) return true;
-    return this.#open.hasEnded && this.#storing.mayStartEnded(this.#open) && this.#isDue();
+  /** Returns whether the batch is full, a small page waits for long enough, or complete pages can be stored. */
+  #isTurnOfOthers(startedMs: number): boolean {
+    const main = this.#main;
+    if (main.isFull) return true;
+    if (preciseNowMs() - startedMs < othersMsMin) return false;
+    return this.#waiting.mayHaveSmall || (main.open.hasEnded && main.mayStart);
   }
 
   /** Adds small pages for as long as the large page was built since `startedMs`, and stores what is due. */
   async #serveOthers(startedMs: number): Promise<void> {
     this.#count();
-    if (this.#isFull()) await this.#storeBetweenParts();
+    if (this.#main.isFull) await this.#storeBetweenParts();
     await this.#addWaiting(preciseNowMs() + Math.max(othersMsMin, preciseNowMs() - startedMs));
     await this.#storeBetweenParts();
   }
 
-  /** Stores small pages before the end of a large one, which must not delay the responses to their requests. */
+  /** Stores the pages that have ended before the end of a large one, which must not delay them. */
   async #storeBetweenParts(): Promise<void> {
-    this.#storing.throwFailure();
-    if (!this.#open.hasEnded) {
-      if (this.#isFull()) await this.#storeBlocks();
+    const main = this.#main;
+    this.#failure.throwFailure();
+    if (!main.open.hasEnded) {
+      if (main.isFull) await this.#storeBlocks();
       return;
     }
-    if (this.#isFull()) await this.#storing.current;
-    if (!this.#storing.mayStartEnded(this.#open) || !this.#isDue()) return;
-    this.#open.addBlocks(this.#ruled.builder.finish());
-    const ended = this.#open.splitEnded(this.#options.clock.now());
-    this.#options.unstored.share(this.#open, ended);
-    this.#startStoring(ended);
+    if (main.isFull) await this.#whileAddingRequests(main.current);
+    if (this.#failure.hasFailed || !main.mayStart) return;
+    main.addBuilt();
+    main.startEnded();
     this.#count();
-    if (this.#isFull()) await this.#storeBlocks();
+    if (main.isFull) await this.#storeBlocks();
   }
 
   /** Adds small pages between two parts of a large one. */
   async #addWaiting(untilMs: number): Promise<void> {
     const { assignment } = this.#options;
-    while (preciseNowMs() < untilMs && !this.#isFull() && !this.#holdsTooMuch()) {
-      if (assignment?.mayAdd === false || this.#isOutdated()) return;
+    const main = this.#main;
+    while (preciseNowMs() < untilMs && !main.isFull && !this.#holdsTooMuch()) {
+      if (assignment?.mayAdd === false || this.#isOutdated(main)) return;
       const waiting = this.#waiting.takeSmall();
-      if (waiting === undefined) return;
-      try {
-        // oxlint-disable-next-line input/no-recursion -- One level: it adds no part, so nothing interrupts it.
-        const received = await this.#addPage(waiting, false);
-        if (received === undefined) {
-          this.#waiting.putBack(waiting);
-          continue;
-        }
-        waiting.resolve(received);
-        // The small page has waited for a part of the large one. If that was long enough, the batch is due now.
-        const waitedMs = this.#options.clock.now() - waiting.page.readMs;
-        if (waitedMs >= this.#waitMs) this.#due = true;
-      } catch (error) {
-        waiting.reject(error);
-        return;
-      }
+      if (waiting === undefined || !(await this.#addSmall(waiting))) return;
+    }
+  }
+
+  /** Waits for a batch to be stored. Meanwhile, adds small requests, which are stored beside it. */
+  async #whileAddingRequests(storing: Promise<void> | undefined): Promise<void> {
+    if (storing === undefined) return;
+    const state = { isStored: false };
+    const note = (): void => void (state.isStored = true);
+    const stored = storing.then(note, note);
+    while (!state.isStored) {
+      const { arrival } = this.#waiting;
+      const waiting = this.#mayAddRequest() ? this.#waiting.takeRequest() : undefined;
+      if (waiting === undefined) await Promise.race([stored, arrival]);
+      else await this.#addSmall(waiting);
+    }
+    await storing;
+  }
+
+  /** Adds a small page before its turn. @returns false after a failure */
+  async #addSmall(waiting: WaitingPage<ReadTimes>): Promise<boolean> {
+    const { page } = waiting;
+    const isRequest = isSmallRequest(page) && this.#mayAddRequest();
+    try {
+      const received = isRequest
+        ? await this.#addRequest(waiting)
+        : await this.#adder.add(waiting, this.#main, false);
+      this.#count();
+      if (received === undefined) this.#waiting.putBack(waiting);
+      else waiting.resolve(received);
+      if (!isRequest) this.#main.isDue ||= this.#hasWaited(page, this.#main);
+      return true;
+    } catch (error) {
+      waiting.reject(error);
+      return false;
+    }
+  }
+
+  /** Returns whether a page has waited for a part of the large one for so long that its batch is due now. */
+  #hasWaited({ readMs }: RecordPage, { waitMs }: BatchLane): boolean {
+    return this.#options.clock.now() - readMs >= waitMs;
+  }
+
+  /** Returns whether the batch of requests may get a request, under the rules of the main batch. */
+  #mayAddRequest(): boolean {
+    const main = this.#main;
+    const requests = this.#requests;
+    if (this.#failure.hasFailed || this.#options.assignment?.mayAdd === false) return false;
+    if (this.#isOutdated(main) || this.#isOutdated(requests) || requests.isFull) return false;
+    return requests.open.isEmpty || requests.ruled.builder === main.ruled.builder;
+  }
+
+  /** Adds a page to the batch of requests. @returns undefined if the page comes in parts */
+  async #addRequest(waiting: WaitingPage<ReadTimes>): Promise<number | undefined> {
+    const main = this.#main;
+    const requests = this.#requests;
+    if (main.open.isEmpty && requests.open.isEmpty) main.ruled = this.#options.takeBuilder();
+    else main.addBuilt();
+    if (requests.open.isEmpty) requests.begin(main.ruled);
+    const adding = this.#adder.add(waiting, requests, false);
+    this.#addingRequest = adding.catch(() => undefined);
+    try {
+      const received = await adding;
+      requests.addBuilt();
+      if (received !== undefined) requests.isDue ||= this.#hasWaited(waiting.page, requests);
+      return received;
+    } finally {
+      this.#addingRequest = undefined;
+      this.#count();
+      this.#storeIfDue();
     }
   }
 
   /** Stores what is built of a page that is not complete: gzip can make one page as large as 100 batches. */
   async #storeBlocks(): Promise<void> {
-    await this.#storing.current;
-    this.#storing.throwFailure();
-    const { batch, stored } = this.#open.takeBlocks();
-    stored(await this.#options.storeBlocks(batch));
-    this.#due = true;
+    const main = this.#main;
+    await this.#whileAddingRequests(main.current);
+    this.#failure.throwFailure();
+    const { batch, stored } = main.open.takeBlocks();
+    await this.#whileAddingRequests(this.#options.storeBlocks(batch).then(stored));
+    main.isDue = true;
     this.#count();
   }
 
-  /** Builds in slices, and yields to the event loop if that takes long. @param between is called after each turn */
-  async #build(slices: Iterator<void>, between?: () => Promise<void>): Promise<void> {
-    let startedMs = preciseNowMs();
-    while (slices.next().done !== true) {
-      const tookMs = preciseNowMs() - startedMs;
-      if (tookMs < sliceMs) continue;
-      this.stageMs.build += tookMs;
-      await nextTurn();
-      await between?.();
-      startedMs = preciseNowMs();
-    }
-    this.stageMs.build += preciseNowMs() - startedMs;
-  }
-
-  /** Updates the permit to what the batch holds. */
+  /** Updates the memory of the batches. */
   #count(): void {
-    const { copiedBytes, blockBytes } = this.#open;
-    this.#permit.resize(copiedBytes + blockBytes + this.#ruled.builder.sizeBytes);
-  }
-
-  #traced(page: RecordPage, received: number, times: PageTimes, isFirst: boolean): void {
-    const mayStart = isFirst || page.traceparent !== undefined;
-    if (mayStart && this.#trace === undefined)
-      this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
-    this.#trace?.addPage(page, received, times, preciseNowMs());
-  }
-
-  get #waitMs(): number {
-    return batchWaitMs(this.#options.loaders?.() ?? 1, this.#limits.latencyMaxMs);
-  }
-
-  #isFull(): boolean {
-    return isFull(this.#open, this.#ruled.builder, this.#limits);
+    this.#main.count(this.#main.ruled.builder.sizeBytes);
+    this.#requests.count(0);
   }
 
   /** Returns whether the memory is used up, and a batch that is being stored will release some of it. */
   #holdsTooMuch(): boolean {
-    return this.#storing.current !== undefined && isUsedUp(this.#options.memory);
-  }
-
-  #isDue(): boolean {
-    if (this.#due || this.#isOver || this.#isFull()) return true;
-    return isInTheWay(this.#open.inputBytes + this.#permit.bytes, this.#options.memory);
+    const isStoring = this.#main.current !== undefined || this.#requests.current !== undefined;
+    return isStoring && isUsedUp(this.#options.memory);
   }
 
   #storeIfDue(): void {
-    const isBusy = this.#storing.current !== undefined || this.#filling !== undefined;
-    if (isBusy || this.#open.isEmpty || this.#storing.hasFailed || !this.#isDue()) return;
-    const open = this.#open;
-    open.addBlocks(this.#ruled.builder.finish());
-    this.#open = new OpenBatch(this.#ruled.rules);
-    this.#startStoring(open);
-  }
-
-  #startStoring(open: OpenBatch): void {
-    this.#due = false;
-    this.#timer.stop();
-    this.#permit.resize(open.copiedBytes + open.blockBytes);
-    this.#storing.start(open, this.#permit, this.#trace);
-    this.#permit = this.#options.memory.hold(0);
-    this.#trace = undefined;
+    if (this.#failure.hasFailed || this.#addingRequest !== undefined) return;
+    if (this.#requests.mayStart) this.#requests.start();
+    if (this.#filling !== undefined || !this.#main.mayStart) return;
+    this.#main.addBuilt();
+    this.#main.start();
   }
 }

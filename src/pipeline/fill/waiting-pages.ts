@@ -1,4 +1,4 @@
-import { recordBytes } from '../../base/index.ts';
+import { Deferred, recordBytes } from '../../base/index.ts';
 import type { DecodedPage, RecordPage } from '../../flow.ts';
 
 /** A larger page waits until the page before it is complete. */
@@ -14,6 +14,11 @@ export function isBuiltInParts(
 ): boolean {
   if (!('batches' in decoded)) return true;
   return recordBytes(records) > Math.min(large.bytes, memoryBytes * large.share);
+}
+
+/** Returns whether a page is a small request. A request has no order among other pages. */
+export function isSmallRequest({ partition, records }: RecordPage): boolean {
+  return partition.unordered === true && recordBytes(records) <= smallBytes;
 }
 
 /** A page that waits for its turn. */
@@ -32,19 +37,37 @@ export class WaitingPages<Times> {
   /** Pages that may be small. All other pages are known to be large. */
   readonly #candidates = new Set<WaitingPage<Times>>();
   readonly #large = new Set<WaitingPage<Times>>();
+  #arrival = new Deferred();
 
   /** True if a page waits that may be small. */
   get mayHaveSmall(): boolean {
     return this.#candidates.size > 0;
   }
 
+  /** Resolves when another page waits. */
+  get arrival(): Promise<void> {
+    return this.#arrival.promise;
+  }
+
   add(waiting: WaitingPage<Times>): void {
     this.#candidates.add(waiting);
+    this.#arrival.resolve();
+    this.#arrival = new Deferred();
   }
 
   /** @returns false if the page is no longer waiting. */
   delete(waiting: WaitingPage<Times>): boolean {
     return this.#candidates.delete(waiting) || this.#large.delete(waiting);
+  }
+
+  /** Takes out the next small request. */
+  takeRequest(): WaitingPage<Times> | undefined {
+    for (const waiting of this.#candidates) {
+      if (!isSmallRequest(waiting.page)) continue;
+      this.#candidates.delete(waiting);
+      return waiting;
+    }
+    return undefined;
   }
 
   /** Takes out the next small page. */

@@ -15,7 +15,7 @@ import type {
   SourceContext,
 } from '../../../src/flow.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
-import type { BatchLimits } from '../../../src/pipeline/batch/batch-limits.ts';
+import { type BatchLimits, limitsOfRequests } from '../../../src/pipeline/batch/batch-limits.ts';
 import type { Host } from '../host.ts';
 import type { PipelineAuditor } from './auditor.ts';
 
@@ -149,8 +149,9 @@ export class Holding {
     // Permits that have not been delivered yet would count as memory of batches.
     if (this.#asked !== this.budget?.waiting) return;
     const batches = this.budget.used - this.#permitted;
-    // Two batches, each a page beyond its limit, as text and as columns.
-    const batchesMax = batchPages * (this.#limits.batchBytes + this.#pageBytesMax);
+    // Two batches and two of requests, each a page beyond its limit, as text and as columns.
+    const limitsSum = this.#limits.batchBytes + limitsOfRequests(this.#limits).batchBytes;
+    const batchesMax = batchPages * (limitsSum + 2 * this.#pageBytesMax);
     if (batches > batchesMax) {
       world.violate(`batches of ${id} hold ${batches} bytes, at most ${batchesMax} are allowed`);
     }

@@ -15,7 +15,9 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 /** A page of `large` comes in one part per record, of `large whole` in one; the next one comes when `next` is called. */
 function batcherOfParts(
   bounds: Partial<BatchLimits> = {},
-  tracing: Partial<Pick<BatcherOptions, 'startTrace' | 'onStored' | 'takeBuilder'>> = {},
+  options: Partial<
+    Pick<BatcherOptions, 'startTrace' | 'onStored' | 'storeBlocks' | 'takeBuilder'>
+  > = {},
   storing: (partitions: readonly string[]) => Promise<void> = async () => undefined,
 ) {
   const clock = new VirtualClock();
@@ -67,7 +69,7 @@ function batcherOfParts(
     },
     onStored: () => undefined,
     onFailure: () => undefined,
-    ...tracing,
+    ...options,
   });
   const add = (name: string, words: readonly string[], first = 1): Promise<number> => {
     const isRequest = name.includes('request');
@@ -188,67 +190,135 @@ function slowBatcher(bounds: Partial<BatchLimits> = {}) {
   return { ...all, acknowledged, addLate, finish, inFlight: () => [...finishing.keys()] };
 }
 
-it('stores requests while another batch is being stored, one batch at a time, but not the rest of a large page', async () => {
+it('stores requests beside a large page, one batch at a time, without rows of that page', async () => {
   const { acknowledged, addLate, finish, inFlight, ...all } = slowBatcher();
-  const { add, batcher, clock, memory, part, unstored } = all;
-  const large = add('large', ['l1', 'l2', 'l3', 'l4', 'l5', 'l6']);
+  const { add, batcher, memory, part, unstored } = all;
+  const large = add('large', ['l1', 'l2', 'l3', 'l4', 'l5']);
   await settled();
   await addLate('request 1', 's1');
   expect(inFlight()).toEqual(['request 1']);
   await addLate('request 2', 's2');
-  expect(inFlight()).toEqual(['request 1', 'request 2']);
   await addLate('request 3', 's3');
-  expect(inFlight()).toHaveLength(2);
+  expect(inFlight()).toEqual(['request 1']);
   let isSettled = false;
   const settling = batcher.settle().then(() => (isSettled = true));
-  await finish('request 2');
-  await part();
-  expect(inFlight()).toEqual(['request 1', 'request 3']);
-  // The batch that started first is not stored yet.
+  await finish('request 1');
+  expect(inFlight()).toEqual(['request 2 request 3']);
   expect(isSettled).toBe(false);
   await part();
   await part();
-  expect(await large).toBe(6);
-  await clock.advance(1_000);
-  await finish('request 1');
-  // Request 3 has rows of the large page, whose ledger row must not be written before them.
-  expect(inFlight()).toEqual(['request 3']);
-  await finish('request 3');
+  expect(await large).toBe(5);
+  await finish('request 2 request 3');
+  // While the large page is being stored, requests are stored beside it.
   expect(inFlight()).toEqual(['large']);
+  await addLate('request 4', 's4');
+  expect(inFlight()).toEqual(['large', 'request 4']);
+  await finish('request 4');
+  expect(isSettled).toBe(false);
   await finish('large');
   await settling;
   await batcher.flush();
-  expect(acknowledged).toEqual(['request 2', 'request 1', 'request 3', 'large']);
-  expect(all.stored.map(({ words }) => words)).toEqual(['l1 l2 s1', 'l3 s2', 'l4 s3 l5', 'l6']);
+  expect(acknowledged).toEqual(['request 1', 'request 2 request 3', 'request 4', 'large']);
+  expect(all.stored.map(({ words }) => words)).toEqual(['s1', 's2 s3', 'l1 l2 l3 l4 l5', 's4']);
   expect(unstored.held).toBeUndefined();
   expect(memory.used).toBe(0);
 });
 
-it('stores the end of a large request only after its first rows', async () => {
-  const { acknowledged, add, addLate, batcher, clock, finish, inFlight, part } = slowBatcher();
-  const first = add('large request 1', ['l1', 'l2', 'l3', 'l4']);
+it('stores requests while a full batch waits for the one before it', async () => {
+  const { acknowledged, add, batcher, finish, inFlight, memory, part } = slowBatcher({
+    batchRows: 3,
+  });
+  const large = add('large', ['l1', 'l2', 'l3']);
   await settled();
-  await addLate('request 2', 's1');
-  expect(inFlight()).toEqual(['request 2']);
   for (let count = 0; count < 3; count++) await part();
-  await first;
-  // Its last rows are in the batch of the next large page, which requests can leave early.
-  const second = add('large request 3', ['m1', 'm2', 'm3', 'm4']);
+  await large;
+  expect(inFlight()).toEqual(['large']);
+  await add('p', ['a', 'b', 'c']);
+  const waiting = add('q', ['d']);
+  const request = add('request 1', ['s1']);
   await settled();
-  await addLate('request 4', 's2');
+  expect(await request).toBe(1);
+  const flushed = batcher.flush();
+  await settled();
+  expect(inFlight()).toEqual(['large', 'request 1']);
+  for (const name of ['request 1', 'large', 'p', 'q']) {
+    await finish(name);
+    await settled();
+  }
+  await Promise.all([waiting, flushed]);
+  expect(acknowledged).toEqual(['request 1', 'large', 'p', 'q']);
+  expect(memory.used).toBe(0);
+});
+
+it('stores requests while the rows of an incomplete page are being stored', async () => {
+  const blocks: (() => void)[] = [];
+  const { add, batcher, clock, part, stored } = batcherOfParts(
+    { batchRows: 2 },
+    { storeBlocks: () => new Promise((resolve) => blocks.push(() => resolve([]))) },
+  );
+  const large = add('large', ['l1', 'l2', 'l3', 'l4']);
+  await settled();
+  await part();
+  expect(blocks).toHaveLength(1);
+  const request = add('request 1', ['s1']);
+  await settled();
+  expect(await request).toBe(1);
   await clock.advance(1_000);
+  await settled();
+  expect(stored).toEqual([{ partitions: ['request 1 1 0'], words: 's1', bad: '' }]);
+  blocks[0]?.();
+  await settled();
   await part();
-  expect(inFlight()).toEqual(['request 2']);
-  await finish('request 2');
   await part();
-  expect(inFlight()).toEqual(['large request 1 request 4']);
+  blocks[1]?.();
+  await settled();
+  await part();
+  await large;
+  await batcher.flush();
+  expect(stored.slice(1)).toMatchObject([{ partitions: ['large 4 0'], words: '' }]);
+});
+
+it('does not add requests to a batch of requests with previous rules', async () => {
+  const hashes: string[] = [];
+  const rules = { name: 'old' };
+  const finishing: (() => void)[] = [];
+  const { add, batcher, clock, part } = batcherOfParts(
+    {},
+    {
+      takeBuilder: () => lineRules(rules.name),
+      onStored({ progress, rules: { hash } }) {
+        for (const { partition } of progress) hashes.push(`${partition.partition}: ${hash}`);
+      },
+    },
+    () => new Promise((resolve) => finishing.push(resolve)),
+  );
+  const large = add('large', ['l1', 'l2', 'l3', 'l4']);
+  await settled();
+  const first = add('request 1', ['s1']);
+  await part();
+  await first;
+  await clock.advance(1_000);
+  const second = add('request 2', ['s2']);
   await part();
   await second;
+  rules.name = 'new';
+  batcher.endBatch(true);
+  const third = add('request 3', ['s3']);
+  await part();
+  await part();
+  await large;
   const flushed = batcher.flush();
-  await finish('large request 1 request 4');
-  await finish('large request 3');
-  await flushed;
-  expect(acknowledged).toHaveLength(3);
+  for (let count = 0; count < 6; count++) {
+    finishing.shift()?.();
+    await settled();
+  }
+  await Promise.all([third, flushed, batcher.flush()]);
+  expect(hashes.toSorted()).toEqual([
+    'large: old',
+    'request 1: old',
+    'request 2: old',
+    'request 3: new',
+  ]);
 });
 
 it('stores pages of ordered partitions only in their order', async () => {
@@ -261,15 +331,16 @@ it('stores pages of ordered partitions only in their order', async () => {
   expect(inFlight()).toEqual(['p', 'request 1']);
   await finish('request 1');
   await addLate('request 2', 'd');
-  expect(inFlight()).toEqual(['p']);
+  expect(inFlight()).toEqual(['p', 'request 2']);
+  await finish('request 2');
   await finish('p');
   await part();
   await large;
   const flushed = batcher.flush();
   await settled();
-  await finish('large q request 2');
+  await finish('large q');
   await flushed;
-  expect(acknowledged).toEqual(['request 1', 'p', 'large q request 2']);
+  expect(acknowledged).toEqual(['request 1', 'request 2', 'p', 'large q']);
 });
 
 it('ends the batch of a large page during which the rules change, also after small pages are stored', async () => {
