@@ -253,7 +253,7 @@ export class Batcher {
     }
   }
 
-  /** Returns whether a page has waited for a part of the large one for so long that its batch is due now. */
+  /** Returns whether a page has waited, for a part of the large one, at least as long as a batch waits. */
   #hasWaited({ readMs }: RecordPage, { waitMs }: BatchLane): boolean {
     return this.#options.clock.now() - readMs >= waitMs;
   }
