@@ -42,7 +42,7 @@ export interface Filter {
   readonly expression: string;
   /** Paths of the fields that it reads. */
   readonly reads: readonly string[];
-  /** Fields that the filter reads under a negation. An event without such a field is filtered out. */
+  /** Fields that the filter reads under a negation. Weir drops an event that lacks such a field. */
   readonly negates: readonly NegatedField[];
   /** The filter as data; undefined if it is more than comparisons of fields with literals. */
   readonly test: FilterTest | undefined;

@@ -10,8 +10,8 @@ export interface NegatedField {
 }
 
 /**
- * Fields that a filter reads under `!=` or `!`, and never tests with `has`. An event without such a field cannot be
- * evaluated and is filtered out, although it does not have the excluded value.
+ * Fields that a filter reads under `!=` or `!`, and never tests with `has`. If an event lacks such a field, the filter
+ * cannot be evaluated, and Weir drops the event, although the event does not have the excluded value.
  */
 export function negatedFields(root: ASTNode): readonly NegatedField[] {
   const negated = new Map<string, NegatedField>();
