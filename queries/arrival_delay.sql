@@ -1,6 +1,6 @@
 -- name: arrival_delay
 -- topic: pipeline
--- question: How late do events arrive?
+-- question: How late do the events of HTTP requests arrive?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

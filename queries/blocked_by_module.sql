@@ -1,7 +1,7 @@
 -- name: blocked_by_module
 -- topic: security
 -- question: How many requests does each module block?
--- note: `unknown` counts the requests without a decision of the module. If no request has one, `blocked` is NULL.
+-- note: `unknown` counts the requests without a decision of the module. If no request has a decision, `blocked` is NULL.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

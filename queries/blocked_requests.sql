@@ -1,6 +1,6 @@
 -- name: blocked_requests
 -- topic: security
--- question: Which requests were blocked last, and by which module?
+-- question: Which requests were blocked most recently, and by which module?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -1,6 +1,6 @@
 -- name: blocks_by_country
 -- topic: security
--- question: Where do the clients come from that an IP policy blocks?
+-- question: From which countries do the clients come that an IP policy blocks?
 -- needs: geoip
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

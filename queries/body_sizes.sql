@@ -1,7 +1,7 @@
 -- name: body_sizes
 -- topic: bytes
 -- question: How large are the response bodies, by host?
--- note: Complete hours only. Sizes have an error of at most about 2 %.
+-- note: Counts whole hours: includes all of the first and the last hour of the range. Sizes have an error of at most about 2 %.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

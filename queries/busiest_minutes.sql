@@ -1,6 +1,6 @@
 -- name: busiest_minutes
 -- topic: traffic
--- question: When was it busiest?
+-- question: Which minutes had the most requests?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

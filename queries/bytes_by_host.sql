@@ -1,7 +1,7 @@
 -- name: bytes_by_host
 -- topic: bytes
 -- question: Which hosts move the most bytes?
--- note: A sum is NULL if no request has the field. The mean covers only requests that have it.
+-- note: A sum is NULL if no request has the field. The mean `bytes_per_response` covers only requests with a known response size.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -1,11 +1,11 @@
 -- name: changes_before_blocks
 -- topic: security
--- question: Which policy was changed before blocks rose, and by whom?
--- note: The times are relative to the minute with the most blocks. An order in time does not prove a cause.
+-- question: Which changes of IP policies, rules, and restrictions preceded the peak of blocks, and who made the changes?
+-- note: The spike is the minute with the most blocks. A change before the spike is not necessarily its cause.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
--- param minutes count = 60: Maximum time between a change and that minute. Unit: minutes.
+-- param minutes count = 60: Maximum time between a change and the spike. Unit: minutes.
 
 WITH (
   SELECT argMax(time, blocks)

@@ -1,7 +1,7 @@
 -- name: changes_before_errors
 -- topic: errors
--- question: Which changes preceded a rise in errors by at most an hour?
--- note: The spike is the minute with the most 5xx responses. An order in time does not prove a cause.
+-- question: Which configuration changes preceded the peak of server errors (5xx)?
+-- note: The spike is the minute with the most 5xx responses. A change before the spike is not necessarily its cause.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: clients_of_path
 -- topic: clients
 -- question: Which clients request a path?
--- param path text: Start of the path, such as /admin.
+-- param path text: First characters of the path, such as /admin.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

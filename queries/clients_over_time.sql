@@ -1,7 +1,7 @@
 -- name: clients_over_time
 -- topic: clients
--- question: How many different clients were there?
--- note: Distinct addresses, with an error of about 2 %.
+-- question: How many distinct clients were there, by time step?
+-- note: Counts distinct addresses, with an error of about 2 %.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

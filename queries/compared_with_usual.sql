@@ -1,13 +1,13 @@
 -- name: compared_with_usual
 -- topic: traffic
 -- question: How does each hour compare with the same hour of the last weeks?
--- note: Complete hours only. The usual value is the median of the weeks with known values; `times` is NULL if the usual value is 0 or unknown.
+-- note: Only hours that are completely in the range. The usual value is the median of the weeks with known values. The columns `…_times` contain the ratio of the value to the usual value; a ratio is NULL if the usual value is 0 or unknown.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param host text = '': Only this host; empty means all.
 -- param weeks count = 4: Number of weeks to compare with, at most 52.
--- param at_least number = 0: Minimum ratio to the usual value in one of the metrics.
+-- param at_least number = 0: Only hours in which one of the columns `…_times` has at least this value; 0 means all hours.
 
 WITH toStartOfHour({from:DateTime64(6, 'UTC')} + INTERVAL 3599 SECOND) AS first_hour, toStartOfHour({to:DateTime64(6, 'UTC')}) AS end_hour,
   least({weeks:UInt32}, 52) AS weeks_back

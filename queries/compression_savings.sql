@@ -1,6 +1,6 @@
 -- name: compression_savings
 -- topic: bytes
--- question: How much does compression save, and where is it missing?
+-- question: How many bytes does each compression algorithm save, and how many responses are not compressed?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

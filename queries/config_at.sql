@@ -1,7 +1,7 @@
 -- name: config_at
 -- topic: changes
 -- question: What was the configuration at a given time?
--- note: IP policies have their rules and restrictions, IP restrictions their policies. The state is derived from the stored configuration events: `known_since` is set for objects that are older than these events. An object without a stored event is unknown.
+-- note: The row of an IP policy lists its rules and restrictions; the row of an IP restriction lists its policies. The state is derived from the stored configuration events: `known_since` is set for objects whose creation is not stored. An object without a stored event is unknown.
 -- param type text: Type of objects, such as ip_policy.
 -- param at time = now: The time.
 -- param id text = '': Only this object; empty means all objects.

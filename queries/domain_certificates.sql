@@ -1,6 +1,6 @@
 -- name: domain_certificates
 -- topic: tls
--- question: Which certificate does each domain have, and until when?
+-- question: Which certificate does each domain have, and until when is it valid?
 -- note: Current state. If the certificate is empty, the domain has none, or no event of the certificate is stored.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.

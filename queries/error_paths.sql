@@ -1,7 +1,7 @@
 -- name: error_paths
 -- topic: errors
--- question: Which paths fail?
--- note: Complete hours only. Numbers and identifiers in paths are replaced by :id.
+-- question: Which paths return server errors (5xx)?
+-- note: Counts whole hours: includes all of the first and the last hour of the range. Numbers and identifiers in paths are replaced by :id.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param host text = '': Only this host; empty means all.
--- param factor number = 3: Minimum ratio to the median of the range.
+-- param factor number = 3: Minimum ratio of the errors in a minute to the median of all minutes in the range.
 -- param least count = 5: Minimum number of errors per minute of a spike.
 
 WITH (

@@ -1,6 +1,6 @@
 -- name: events_by_source
 -- topic: pipeline
--- question: Which source delivered the events?
+-- question: Which sources delivered the events of HTTP requests?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

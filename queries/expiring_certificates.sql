@@ -3,7 +3,7 @@
 -- question: Which certificates and certificate authorities expire soon?
 -- note: Existing objects, according to the stored configuration events; expired objects come first. Events do not contain the dates of SSH certificates.
 -- param at time = now: The state at this time.
--- param days count = 30: Only those that expire within this number of days.
+-- param days count = 30: Only objects that expire within this number of days.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 

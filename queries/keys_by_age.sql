@@ -1,7 +1,7 @@
 -- name: keys_by_age
 -- topic: security
 -- question: How old are API keys and tunnel credentials, and when were they last used?
--- note: Only configuration changes that name the credential count as a use, because no event contains other uses. NULL: no such change is stored.
+-- note: Only configuration changes that name the credential count as a use, because no event contains other uses. `last_used` is NULL if no such change is stored.
 -- param at time = now: The state at this time.
 -- param days count = 0: Minimum age in days.
 -- param account text = '': Only this account; empty means all accounts that you can read.

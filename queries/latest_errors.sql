@@ -1,6 +1,6 @@
 -- name: latest_errors
 -- topic: errors
--- question: Which requests failed last?
+-- question: Which requests most recently returned a server error (5xx)?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: malformed_values
 -- topic: events
 -- question: Which malformed values arrive, from where, and since when?
--- note: All problems that are noted in `issues` of stored events: the field and the problem, never the value.
+-- note: Lists the problems in the column `issues` of stored events: the field and the problem, never the value.
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

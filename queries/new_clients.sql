@@ -1,10 +1,10 @@
 -- name: new_clients
 -- topic: clients
--- question: Which clients were seen for the first time?
+-- question: Which clients made requests in the time range, but not in the days before?
 -- param from time = now-1h: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
--- param days count = 1: Number of days before the range without any request of the client.
+-- param days count = 1: Number of days before the time range in which the client made no request.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, first_seen, requests, s4xx, hosts

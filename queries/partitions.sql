@@ -1,7 +1,7 @@
 -- name: partitions
 -- topic: pipeline
 -- question: What is the last stored position of each partition, and when was it stored?
--- note: A partition is one of the source: a shard, a Kafka partition, a file, or an object. A row of `weir.batches` has one range, or arrays with the ranges of several partitions. When the retention removes the rows of a partition, a row with an empty `rules_hash` keeps its last position.
+-- note: A partition is a part of a source: a shard, a Kafka partition, a file, or an object. A row of `weir.batches` has one range, or arrays with the ranges of several partitions. When the retention removes the rows of a partition, a row with an empty `rules_hash` keeps its last position.
 -- audience: admin
 -- param limit count = 200: Maximum number of rows.
 

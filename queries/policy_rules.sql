@@ -1,7 +1,7 @@
 -- name: policy_rules
 -- topic: security
 -- question: Which rules does each IP policy have, and what enforces it?
--- note: Current state. A policy without rules has one row, without a rule. `known_since`: the creation of the policy is not stored, and this is the time of its first stored change, or of the first stored change of its present rules if there is no event of the policy itself.
+-- note: Current state. A policy without rules has one row with empty rule columns. If the creation of the policy is not stored, `known_since` is the time of the first stored change of the policy. If no event of the policy itself is stored, `known_since` is the time of the first stored change of its current rules.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param policy text = '': Only this policy, such as ipp_…; empty means all.
 -- param limit count = 200: Maximum number of rows.

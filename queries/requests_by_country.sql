@@ -1,6 +1,6 @@
 -- name: requests_by_country
 -- topic: clients
--- question: Where do the requests come from?
+-- question: From which countries do the requests come?
 -- needs: geoip
 -- param from time = now-1h: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

@@ -1,7 +1,7 @@
 -- name: restrictions
 -- topic: security
 -- question: What is restricted, by which policies, and with how many rules?
--- note: Current state. A deleted policy has no rules but still restricts. A policy is unknown if no event of it is stored.
+-- note: Current state. A deleted policy has no rules, but the restriction still applies. `policy_state` is `not known` if no event of the policy is stored.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 

@@ -1,7 +1,7 @@
 -- name: rules_for_address
 -- topic: security
 -- question: Which IP policy rules cover an address?
--- note: Rules of deleted policies are excluded. No IPv6 range contains IPv4 addresses: `::/0` does not cover 192.0.2.1. The rules are derived from the stored configuration events: a rule that is older than the oldest stored event is unknown.
+-- note: Rules of deleted policies are excluded. No IPv6 range contains IPv4 addresses: `::/0` does not cover 192.0.2.1. The rules are derived from the stored configuration events: a rule without a stored event is unknown.
 -- param ip text: The address.
 -- param at time = now: The state at this time.
 -- param account text = '': Only this account; empty means all accounts that you can read.

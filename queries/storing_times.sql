@@ -1,6 +1,6 @@
 -- name: storing_times
 -- topic: pipeline
--- question: How long does it take from reading to storing?
+-- question: How long after Weir read a batch was the batch stored?
 -- audience: admin
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

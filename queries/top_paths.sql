@@ -1,7 +1,7 @@
 -- name: top_paths
 -- topic: traffic
 -- question: Which paths are requested most often?
--- note: Complete hours only. Numbers and identifiers in paths are replaced: /orders/123 counts as /orders/:id.
+-- note: Counts whole hours: includes all of the first and the last hour of the range. Numbers and identifiers in paths are replaced: /orders/123 counts as /orders/:id.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: traffic_by_account
 -- topic: traffic
 -- question: How much traffic does each account have?
--- note: Complete hours only. The number of clients has an error of about 2 %.
+-- note: Counts whole hours: includes all of the first and the last hour of the range. The number of clients has an error of about 2 %.
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

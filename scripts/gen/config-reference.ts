@@ -24,7 +24,7 @@ const head = `<!-- Written by \`npm run gen\` from the options of src/; do not e
 # Configuration
 
 \`weir.yaml\` is a YAML file, which can include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.
-\`weir check weir.yaml\` lists every finding with file, line, and code ([errors.md](errors.md)), without connecting to a server.
+\`weir check weir.yaml\` lists every error and warning with file, line, and code ([errors.md](errors.md)), without connecting to a server.
 \`weir config show\` prints the configuration in effect: every option with its value and its origin (file and line, environment variable, or default).
 Secrets are never printed.
 
@@ -34,11 +34,11 @@ For completion and validation in editors with the YAML language server, start th
 # yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json
 \`\`\`
 
-- **Variables.** \`\${NAME}\` is the value of an environment variable, \`\${NAME:-default}\` has a default for a missing or empty one, and
+- **Variables.** \`\${NAME}\` is the value of an environment variable, \`\${NAME:-default}\` has a default for a missing or empty variable, and
   \`$\${\` is a literal \`\${\`. Variables work in every value.
-- **Secrets** are marked below. Set them to \`\${NAME}\` or \`file:/run/secrets/name\` (the content without the last line break).
+- **Secrets** are marked below. Set them to \`\${NAME}\` or \`file:/run/secrets/name\` (Weir uses the content of the file, without the last line break).
   Secrets are never printed.
-- **Paths** are relative to the folder of the file that contains them; default paths to the folder of \`weir.yaml\`.
+- **Paths** are relative to the folder of the file that contains them; default paths are relative to the folder of \`weir.yaml\`.
 - **Durations** are an integer and \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\` (24 h): \`500ms\`, \`90m\`. **Sizes** are an integer and \`B\`,
   \`KiB\`, \`MiB\`, \`GiB\`, \`TiB\` (powers of 1,024), or \`KB\`, \`MB\`, \`GB\`, \`TB\` (powers of 1,000): \`128MiB\`. Write them without
   a space, a sign, a fraction (\`500ms\`, not \`0.5s\`), or a second unit (\`90m\`, not \`1h30m\`). A number without a unit is an error, including 0.

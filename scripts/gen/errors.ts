@@ -24,7 +24,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   type: 'The JSON type of a field differs from its schema.',
   value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
-    'The event is nested too deeply, is too large, or has too many header names. Or a record has more errors than `limits.findings_per_record`, and this dead letter stands for all further ones. See `limits` in config.md.',
+    'The event is nested too deeply, is too large, or its request or response has too many header names. Or a record has more errors than `limits.findings_per_record`: this dead letter then represents all further errors of the record. See `limits` in config.md.',
   refused: 'ClickHouse rejected this row and stored the other rows of the block.',
 };
 
@@ -47,7 +47,8 @@ const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
 
 /** Reaction of a running pipeline to a failed insert, by the decision of its loader (`insertRemedy`). */
 const insertTexts: Readonly<Record<InsertRemedy, string>> = {
-  retry: 'retries the insert until it succeeds, and reads until the memory budget is used',
+  retry:
+    'retries the insert until it succeeds, and continues to read until its memory budget (`limits.memory`) is used up',
   backpressure: 'pauses reading, and retries the insert slowly until it succeeds',
   split: 'splits the block until it locates the rejected rows, and stores them as dead letters',
   hold: 'pauses reading, and retries the insert until the cause is fixed',

@@ -61,7 +61,7 @@ const head = `<!-- Written by \`npm run gen\` from the log calls in src/; do not
 # Log messages
 
 Log messages of the levels \`warn\` and \`error\`. \`error\`: an operator must act. \`warn\`: unexpected, but Weir handles it.
-A message never changes with its data: search for it as it is, in the field \`msg\` of JSON lines ([logs](how-to/logs.md)). Values are in fields.
+The text of a message is constant, so you can search for it in the field \`msg\` of the JSON lines ([logs](how-to/logs.md)). Values are in other fields.
 
 - \`code\`: an error code; [errors.md](errors.md) describes it.
 - \`reason\`: the cause, as text. \`advice\`: what to do.

@@ -24,9 +24,10 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 const head = `<!-- Written by \`npm run gen\` from src/*/metrics.ts and src/app/*/metrics.ts; do not edit. -->
 # Metrics
 
-Served in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([config.md](config.md#ops)), together with the
+Weir serves these metrics in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([config.md](config.md#ops)), together with the
 \`process_*\` and \`nodejs_*\` metrics of prom-client. The event counters of the pipeline increase
-when the ledger row of a batch (\`weir.batches\`) is written: at any moment, received = stored + filtered + ignored + dead-lettered. Labels have closed sets of values.
+when Weir writes the row of a batch to the ledger (the table \`weir.batches\`), so at any moment, received = stored + filtered + ignored + dead-lettered.
+Each label has a fixed set of values.
 `;
 
 async function section(folder: string): Promise<string> {

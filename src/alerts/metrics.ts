@@ -4,7 +4,7 @@ import type { MetricTable } from '../base/index.ts';
 export const alertMetrics = {
   weir_alert_evaluations_total: {
     kind: 'counter',
-    help: 'Evaluation cycles of all due rules.',
+    help: 'Evaluation cycles. Each cycle evaluates all rules that are due.',
     labels: {},
   },
   weir_alert_evaluation_seconds_total: {

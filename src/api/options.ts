@@ -118,7 +118,7 @@ export const apiOptions = Type.Optional(
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Maximum number of requests without a valid key per client address, or per IPv6 /64 network, in any minute. Weir rejects further ones with 429 and logs it. Requests with a valid key are not counted. 0 means no limit.',
+        'Maximum number of requests without a valid key per client address, or per IPv6 /64 network, in any minute. Weir rejects further requests with 429, and logs a warning. Requests with a valid key are not counted. 0 means no limit.',
     }),
     connections_max: Type.Integer({
       default: 1_000,

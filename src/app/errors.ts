@@ -18,7 +18,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the new configuration changes options that require a restart',
     advice:
-      'Restart Weir to apply them, or revert the listed options. Weir continues with the current configuration. docs/how-to/reload.md lists the options that a reload can change.',
+      'Restart Weir to apply the listed options, or revert them. Until then, Weir continues with the current configuration. docs/how-to/reload.md lists the options that a reload can change.',
   },
   ERR_RELOAD_REFUSED: {
     remedy: 'stop',
@@ -30,7 +30,7 @@ export const errors = {
     remedy: 'stop',
     text: 'this source does not support backfills',
     advice:
-      'Use --source to name a Kinesis stream, Kafka topic, CloudWatch Logs group, or S3 prefix of weir.yaml. Records that were pushed or piped must be sent again.',
+      'Use --source to name a Kinesis stream, Kafka topic, CloudWatch Logs group, or S3 prefix of weir.yaml. Other sources cannot read records again: send the records again.',
   },
   ERR_CLICKHOUSE_CLOCK: {
     remedy: 'retry',

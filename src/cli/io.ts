@@ -60,7 +60,7 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
   findings:
     'The command completed and reports a problem, such as a failed check, counts that do not reconcile, or a rejected query.',
   usage:
-    'Invalid arguments, an unreadable or invalid configuration, or neither a configuration nor data to read.',
+    'Invalid arguments, a configuration that is invalid or cannot be read, or a directory with neither a configuration nor data.',
   stopped: 'A permanent failure: wrong password, unknown stream, port in use.',
   unavailable: 'A server did not respond or was overloaded: the same command may succeed later.',
   internal: 'A bug in Weir; please report it with the printed lines.',

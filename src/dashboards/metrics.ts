@@ -1,7 +1,9 @@
 import type { MetricTable } from '../base/index.ts';
 import { modules } from './scope.ts';
 
-const host = { from: 'the hosts of `ops.traffic_hosts`, or the busiest ones; `other`' };
+const host = {
+  from: 'the hosts of `ops.traffic_hosts`, or the busiest hosts; `other` for the rest',
+};
 
 /** Traffic metrics for Prometheus, if `ops.traffic_metrics` is set. */
 export const trafficMetrics = {

@@ -33,9 +33,9 @@ export interface ErasureOptions {
 /** Result of an erasure. */
 export interface ErasureResult {
   readonly erasure: ErasureRow;
-  /** How masking of addresses affected the erasure, in sentences. */
+  /** Sentences that describe how the masking of client addresses affected the erasure. */
   readonly warnings: readonly string[];
-  /** Objects removed from the store of the management API, by table; empty without a store. */
+  /** Number of objects removed from the store of the management API, by table; empty if there is no store. */
   readonly objects: Readonly<Record<string, number>>;
   readonly disk: ErasureDisk;
 }

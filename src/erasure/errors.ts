@@ -6,7 +6,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the criteria of the erasure are missing or invalid',
     advice:
-      'Specify --account, --client-ip or --before, as `weir erase --help` shows. Nothing was erased.',
+      'Specify --account, --client-ip, or --before, as `weir erase --help` shows. Nothing was erased.',
   },
   ERR_ERASE_RUNNING: {
     remedy: 'retry',

@@ -63,7 +63,7 @@ export async function openGeoip(
         } catch (error) {
           const reason = messageOf(error);
           if (!isFailing) {
-            // Act: fix the file in `reason`. Weir loads it when it changes.
+            // Act: fix the file in `reason`. Weir loads the file when it changes.
             logger.error(
               { reason },
               'reload of the geoip files failed; keeping the loaded networks and countries',
@@ -107,7 +107,7 @@ async function loadFiles(
       const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
       if (!isAway || servers.length === 1) throw error;
       const reason = messageOf(error);
-      // Act: start the server, then restart Weir: it loads the files when it starts.
+      // Act: start the ClickHouse server at `url`, then restart Weir, which loads the files when it starts.
       logger.warn(
         { url: server.url, reason },
         'loading IP networks and countries into ClickHouse failed',

@@ -36,7 +36,7 @@ export const errors = {
     remedy: 'stop',
     text: 'no AWS credentials or no region for Amazon MSK',
     advice:
-      'Provide credentials through the environment, `sasl.aws.profile`, or the role of the container or instance, allow them `sts:AssumeRole` for `sasl.aws.role_arn`, and set `sasl.aws.region` if the broker names do not contain it.',
+      'Provide credentials through the environment, `sasl.aws.profile`, or the role of the container or instance. With `sasl.aws.role_arn`, the credentials need `sts:AssumeRole` for this role. If the broker names do not contain the region, set `sasl.aws.region`.',
   },
   ERR_KAFKA_DENIED: {
     remedy: 'stop',
@@ -60,7 +60,7 @@ export const errors = {
     remedy: 'stop',
     text: 'a record batch of the Kafka topic cannot be read',
     advice:
-      'The partition waits at this batch; the others continue. If the batch inflates to more than `inflated_size` of the source, increase this option. If it has too many records, or no reader can decompress it, delete it with `kafka-delete-records` to skip it; `weir audit` lists the gap.',
+      'The partition waits at this batch; the other partitions continue. If the batch inflates to more than `inflated_size` of the source, increase this option. If the batch has too many records, or no reader can decompress it, delete the batch with `kafka-delete-records`; `weir audit` then lists the gap.',
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',

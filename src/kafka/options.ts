@@ -47,7 +47,7 @@ const extension = section('A SASL extension.', {
     pattern: '^[\\x21-\\x7e \\t\\r\\n]+$',
     patternErrorMessage: 'printable ASCII characters',
     examples: ['lkc-abc123'],
-    description: 'Its value.',
+    description: 'Value of the extension.',
   }),
 });
 

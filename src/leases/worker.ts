@@ -254,7 +254,7 @@ export class LeaseWorker {
     if (lastsMs < times.syncMs * holeListings) return;
     this.#hole.sinceMs = nowMs;
     const fields = { first: String(hole.first), last: String(hole.last), lasts_ms: lastsMs };
-    // Act: compare `weir leases` with the shards of the stream, and report a bug with both lists.
+    // Act: compare the output of `weir leases` with the shards of the stream, and report a bug with both lists.
     log.error(fields, 'no lease covers a hash key range; its records are not read');
   }
 

@@ -44,12 +44,12 @@ const eventMetrics = {
   },
   weir_unknown_fields_total: {
     kind: 'counter',
-    help: 'Fields of events that the schema does not contain. Weir keeps them in the column extra.',
+    help: 'Unknown fields: fields of events that are not in the schema of the event type. Weir stores them in the column `extra`.',
     labels: {},
   },
   weir_kernel_traps_total: {
     kind: 'counter',
-    help: 'Traps of the WebAssembly kernel, after which TypeScript code built the batch. Each is a bug in Weir.',
+    help: 'Traps of the WebAssembly code that builds batches. After a trap, TypeScript code builds the batch. Each trap is a bug in Weir.',
     labels: {},
   },
   weir_source_retrying: {
@@ -104,7 +104,7 @@ const engineMetrics = {
   },
   weir_clickhouse_server_up: {
     kind: 'gauge',
-    help: '1 while a server of clickhouse.cluster responds, else 0; only with a cluster.',
+    help: '1 while the server responds, else 0. Exists only with `clickhouse.cluster`.',
     labels: {
       shard: { from: 'positions in clickhouse.cluster.shards, from 1' },
       server: { from: 'hosts and ports in clickhouse.cluster.shards' },

@@ -4,7 +4,7 @@ import type { MetricTable } from '../base/index.ts';
 export const rollupMetrics = {
   weir_rollup_counted_minutes_total: {
     kind: 'counter',
-    help: 'Minutes of an event table that Weir has counted, including recounts.',
+    help: 'Minutes whose events Weir has counted, for each event table separately, including recounts.',
     labels: {},
   },
   weir_rollup_count_seconds_total: {

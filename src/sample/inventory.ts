@@ -36,8 +36,8 @@ interface Living {
 }
 
 /**
- * The existing configuration objects, and the events of their creation, change, and deletion. Every object starts with its `created`
- * event, except objects that exist before the period (`assume`).
+ * The existing configuration objects, and the events of their creation, change, and deletion. The first event of an object is `created`,
+ * except for objects that existed before the period: `assume` adds them without an event.
  */
 export class Inventory {
   readonly #random: Random;

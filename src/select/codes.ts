@@ -19,7 +19,7 @@ export const selectionCodes = {
   SEL_FILTER_COST:
     'The filter could take too long: it needs more steps than allowed, nests macros, binds variables, or calls a function without a cost limit.',
   SEL_FILTER_NEGATION:
-    'Warning: the filter negates a comparison (`!=` or `!`) of a field, so it also filters events without the field; `has(…)` keeps them.',
+    'Warning: the filter negates a comparison (`!=` or `!`) of a field, so it also excludes events without the field; to keep these events, write `!has(…) || …`.',
 } as const satisfies Record<`SEL_${Uppercase<string>}`, string>;
 
 /** A code of `selectionCodes`. */

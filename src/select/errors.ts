@@ -11,6 +11,6 @@ export const errors = {
     remedy: 'reject',
     text: 'the filter takes too long for these events',
     advice:
-      'Simplify its patterns, or use `startsWith`, `contains`, or `in` instead of `matches`. The events that were shown before are complete.',
+      'Simplify its patterns, or use `startsWith`, `contains`, or `in` instead of `matches`. The list of events is complete up to this error.',
   },
 } as const satisfies ErrorTable;

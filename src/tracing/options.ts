@@ -12,13 +12,13 @@ const header = section('A header of requests to the collector.', {
   value: Type.String({
     secret: true,
     minLength: 1,
-    description: 'Its value, for example `Bearer ${OTLP_TOKEN}`.',
+    description: 'Value of the header, for example `Bearer ${OTLP_TOKEN}`.',
   }),
 });
 
 /** `tracing:`; traces are sent only if the section exists. */
 export const tracingOptions = section(
-  'OpenTelemetry traces of batches, from reading to the ledger, and of requests of the management API, sent by OTLP over HTTP. Without this section there are none.',
+  'OpenTelemetry traces of batches, from reading to the ledger, and of requests of the management API, sent by OTLP over HTTP. Without this section, Weir sends no traces.',
   {
     endpoint: Type.String({
       pattern: '^https?://[^?#\\s]+$',

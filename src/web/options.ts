@@ -104,7 +104,7 @@ const listener = optionalSection(
       min: '1s',
       max: '10m',
       description:
-        'Time limit of a query on the tab Query, and of each query of an evaluation of a changed rule. The settings profile of the user can set a lower limit.',
+        'Time limit of a query on the tab Query, and of each query with which the page evaluates a changed rule. The settings profile of the user can set a lower limit.',
     }),
     range_max: duration('range_days', {
       default: '92d',

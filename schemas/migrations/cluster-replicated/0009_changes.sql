@@ -315,7 +315,7 @@ ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -330,13 +330,15 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -350,7 +352,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -365,13 +367,15 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -382,7 +386,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -397,13 +401,15 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -417,7 +423,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -432,13 +438,15 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -449,10 +457,11 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -467,10 +476,11 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -482,10 +492,11 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -500,10 +511,11 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -515,12 +527,13 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -535,12 +548,13 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -552,12 +566,13 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -572,12 +587,13 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -589,18 +605,20 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
-    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `connections` 'Closed TCP connections. Unit: connections.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
-    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    COMMENT COLUMN IF EXISTS `duration_ms_sum` 'Total duration. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -614,18 +632,20 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
-    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `connections` 'Closed TCP connections. Unit: connections.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
-    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`,
+    COMMENT COLUMN IF EXISTS `duration_ms_sum` 'Total duration. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -636,18 +656,20 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
-    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `connections` 'Closed TCP connections. Unit: connections.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
-    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    COMMENT COLUMN IF EXISTS `duration_ms_sum` 'Total duration. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -661,18 +683,20 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
-    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that the endpoint received from the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `connections` 'Closed TCP connections. Unit: connections.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
-    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that the endpoint sent to the client. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `ip_policy_blocked` 'Connections that the IP policy blocked. Unit: connections.',
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`,
+    COMMENT COLUMN IF EXISTS `duration_ms_sum` 'Total duration. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -683,7 +707,7 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
@@ -702,7 +726,7 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
@@ -718,7 +742,7 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
@@ -737,7 +761,7 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `kind` 'What the row counts: http for HTTP requests, tcp for TCP connections.',
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
@@ -753,7 +777,7 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -767,13 +791,15 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -787,7 +813,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -801,13 +827,15 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -818,7 +846,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -832,13 +860,15 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -852,7 +882,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
@@ -866,13 +896,15 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
     COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
-    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
@@ -883,11 +915,12 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -902,11 +935,12 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -918,11 +952,12 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -937,11 +972,12 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
@@ -1305,44 +1341,44 @@ COMMENT 'One change of a configuration object. Each event appears once.';
 CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1392,49 +1428,49 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1533,49 +1569,49 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, and host: HTTP requests. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1631,49 +1667,49 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1777,17 +1813,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, and host: HTTP requests. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1807,17 +1843,17 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1855,17 +1891,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1891,17 +1927,17 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
     `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1944,19 +1980,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1978,19 +2014,19 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2032,19 +2068,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2072,19 +2108,19 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2131,27 +2167,27 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
-    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
+    `connections` UInt64 COMMENT 'Closed TCP connections. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes. NULL, not 0, if bytes_in_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes. NULL, not 0, if bytes_out_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if ip_policy_unknown = connections: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Total duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2179,27 +2215,27 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
-    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
+    `connections` UInt64 COMMENT 'Closed TCP connections. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes. NULL, not 0, if bytes_in_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes. NULL, not 0, if bytes_out_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if ip_policy_unknown = connections: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Total duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2254,27 +2290,27 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
-    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
+    `connections` UInt64 COMMENT 'Closed TCP connections. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes. NULL, not 0, if bytes_in_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes. NULL, not 0, if bytes_out_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if ip_policy_unknown = connections: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Total duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2308,27 +2344,27 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
-    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = connections).',
+    `connections` UInt64 COMMENT 'Closed TCP connections. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that clients sent (sum of conn.bytes_in). Unit: bytes. NULL, not 0, if bytes_in_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the client. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = connections).',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that were sent to clients (sum of conn.bytes_out). Unit: bytes. NULL, not 0, if bytes_out_unknown = connections: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = connections).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: connections. NULL, not 0, if ip_policy_unknown = connections: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if the value is unknown for every event of the row (duration_known = 0).',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Total duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL, not 0, if duration_known = 0: then the value is unknown for all events of the row.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2388,12 +2424,12 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
@@ -2420,12 +2456,12 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
@@ -2485,12 +2521,12 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
@@ -2523,12 +2559,12 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'Host name of the connection (conn.server_name); empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
     `client_ip_text` String COMMENT 'client_ip in its usual notation.',
@@ -2593,48 +2629,48 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2683,48 +2719,48 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2821,48 +2857,48 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2917,48 +2953,48 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (decision_unknown = requests).',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL, not 0, if decision_unknown = requests: then the value is unknown for all events of the row.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (ip_policy_unknown = requests).',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL, not 0, if ip_policy_unknown = requests: then the value is unknown for all events of the row.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (basic_auth_unknown = requests).',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL, not 0, if basic_auth_unknown = requests: then the value is unknown for all events of the row.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (oauth_unknown = requests).',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL, not 0, if oauth_unknown = requests: then the value is unknown for all events of the row.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (webhook_unknown = requests).',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL, not 0, if webhook_unknown = requests: then the value is unknown for all events of the row.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (circuit_breaker_unknown = requests).',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL, not 0, if circuit_breaker_unknown = requests: then the value is unknown for all events of the row.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (reuse_unknown = requests).',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL, not 0, if reuse_unknown = requests: then the value is unknown for all events of the row.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_in_unknown = requests).',
+    `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_saved_unknown = requests).',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL, not 0, if bytes_saved_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3060,18 +3096,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3092,18 +3128,18 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3143,18 +3179,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3181,18 +3217,18 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if the value is unknown for every event of the row (status_unknown = requests).',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL, not 0, if status_unknown = requests: then the value is unknown for all events of the row.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL, not 0, if the value is unknown for every event of the row (bytes_out_unknown = requests).',
+    `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3237,12 +3273,12 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours include minutes that Weir has not summed yet: the view sums these minutes at query time. Older hours have the last sum. Minutes of the last 2 hours include events that Weir has not counted yet: the view counts these events at query time. Older minutes have the last count. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the events have none.',
-    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -5024,8 +5060,9 @@ ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One period in which an alert fired, or in which the state of a rule was unknown.';
 
 ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the alert: 16 hex digits; empty for the destination itself.',
-    COMMENT COLUMN IF EXISTS `state` 'firing or resolved, as sent. For the destination itself: accepting or failing.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the alert: 16 hex digits; empty in the row of a destination.',
+    COMMENT COLUMN IF EXISTS `rule` 'Name of the rule; empty in the row of a destination.',
+    COMMENT COLUMN IF EXISTS `state` 'State of the alert in the notification: firing or resolved. In the row of a destination: accepting or failing.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When the alert in the notification started firing. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `told_at` 'Stored value of notified_at. Unit: UTC, milliseconds.',
     ADD COLUMN IF NOT EXISTS `notified_at` DateTime64(3, 'UTC') ALIAS told_at COMMENT 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.' AFTER `told_at`,
@@ -5038,7 +5075,7 @@ ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Last notification of each alert to each destination, and whether the destination accepts notifications.';
+    MODIFY COMMENT 'The last notification of each alert to each destination. Also one row per destination, which shows whether the destination accepts notifications.';
 
 ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `id` 'Random ID.',
@@ -5079,10 +5116,11 @@ ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -5098,10 +5136,11 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
-    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute that contains event_timestamp of the counted events. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'Host name of the connection (conn.server_name); empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
+    COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',

@@ -282,7 +282,7 @@ export class Evaluator {
   #logOverdue(rules: number): void {
     if (rules > 0 && !this.#isOverdue) {
       const seconds = (this.#deps.limits ?? unlimited).queryMs / 1000;
-      // Act: `weir alerts state` shows the slow rules with `ALERT_TIMEOUT`. Use a rollup, a shorter window, or fewer groups.
+      // Act: `weir alerts state` shows slow rules with the code `ALERT_TIMEOUT`. Change such a rule: use a rollup, a shorter window, or fewer groups.
       this.#deps.logger.warn({ rules, seconds }, 'alert evaluation takes too long; rules delayed');
     }
     this.#isOverdue = rules > 0;
@@ -295,7 +295,7 @@ export class Evaluator {
     for (const { name } of changes.added) this.#outdated.add(name);
     const { logger } = this.#deps;
     for (const { file, line, code, message } of changes.findings) {
-      // Act: fix the rule; `weir check` lists its findings. Weir evaluates the previous version, or skips the rule.
+      // Act: fix the rule; `weir check` lists its errors. Until then, Weir evaluates the previous version of the rule, or skips the rule.
       logger.error({ file, line, code, reason: message }, 'invalid alert rule');
     }
     const { rules } = this.#deps.registry;

@@ -84,7 +84,7 @@ function innermost(open: readonly Section[], root: Section): Section {
   return open.at(-1) ?? root;
 }
 
-/** Parses one tag into its section. @returns its error */
+/** Parses one tag, and adds it to the innermost open section. @returns the error of the tag; undefined if it is valid */
 function takeTag(
   open: Section[],
   root: Section,
@@ -93,7 +93,7 @@ function takeTag(
   if (sign === '!') return undefined;
   const [path = '', ...used] = inside.split('|').map((part) => part.trim());
   if (!name.test(path) || (sign !== '' && used.length > 0))
-    return `has ${match}, which is not a name`;
+    return `has ${match}, which is not a valid tag`;
   if (sign === '/') return close(open, match, path);
   const { parts } = innermost(open, root);
   if (sign === '') {

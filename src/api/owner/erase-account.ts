@@ -108,7 +108,10 @@ async function vacuum(
       for (const table of from) await sql`vacuum ${sql.table(table)}`.execute(session);
     } catch (error) {
       const reason = messageOf(error);
-      logger.warn({ reason }, 'vacuum of API tables failed; PostgreSQL vacuums them automatically');
+      logger.warn(
+        { reason },
+        'vacuum of API tables failed; no action needed, PostgreSQL vacuums the tables later',
+      );
     } finally {
       await sql`reset statement_timeout`.execute(session);
       await sql`reset lock_timeout`.execute(session);

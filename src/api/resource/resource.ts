@@ -51,9 +51,9 @@ export interface Resource<
   written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
   /** Removes the rows in other tables, before the row of the object. @throws ApiError if the object is in use. */
   removing?(change: Change, row: Row): Promise<void>;
-  /** Evaluates a change that was checked and rolled back, for `?dry_run=true`. */
+  /** The dry run of a change (`?dry_run=true`). It evaluates the object after the change was checked and rolled back. */
   readonly dryRun?: DryRun<Row>;
-  /** Removes the row, if this requires more than a `delete`. */
+  /** Removes the object, for resources that do not delete its row, but mark the row as deleted. */
   remove?(change: Change, row: Row): Promise<void>;
 }
 

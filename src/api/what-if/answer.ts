@@ -94,7 +94,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   }),
   looks_truncated: Type.Boolean({
     description:
-      'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks, stored while it was. Weir evaluates them as single addresses.',
+      'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks that were stored while it was `truncate`. Weir evaluates them as single addresses.',
   }),
   by: answer('The changed decisions by dimension: the largest values of each, at most 800.', {
     newly_blocked: dimensions('Of the newly blocked requests.'),
@@ -109,11 +109,11 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   ),
   cover: nullable(
     answer('Ranges for the clients of `cover`; null without it.', {
-      clients: count('Chosen clients.'),
+      clients: count('Clients of --cover.'),
       ranges: Type.Array(
         answer('A range.', {
           cidr: text('Range in CIDR notation.'),
-          clients: count('Chosen clients in the range.'),
+          clients: count('Clients of --cover in the range.'),
           other_clients: count('Other clients of the evaluated traffic in the range.'),
           other_requests: count('Requests and connections of these other clients.'),
         }),

@@ -66,7 +66,7 @@ export const captureAnswer = group(
         account: values('Account.'),
         host: values('Host (conn.server_name); empty if it is absent.'),
       },
-      'The total by dimension: at most 800 values of each.',
+      'The total, split by each dimension; at most 800 values per dimension.',
     ),
     value_counts: group(
       { type: count('Event types.'), account: count('Accounts.'), host: count('Hosts.') },

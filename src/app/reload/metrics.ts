@@ -9,7 +9,7 @@ export const reloadMetrics = {
   },
   weir_config_last_reload_success: {
     kind: 'gauge',
-    help: '1 if the last reload succeeded, or before the first one; 0 if it was rejected or rolled back.',
+    help: '1 if the last reload succeeded, or if there was no reload yet; 0 if the last reload was rejected or rolled back.',
     labels: {},
   },
   weir_config_last_reload_timestamp_seconds: {

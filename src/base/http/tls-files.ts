@@ -95,7 +95,7 @@ export function keepTlsFresh(
     } catch (error) {
       const reason = messageOf(error);
       if (reason !== complaint) {
-        // Act: replace both files with a certificate and its key. Weir checks them at `reload_interval`.
+        // Act: replace the two files with a valid certificate and its key. Weir checks the files every `reload_interval`.
         log.error(
           { ...fields, reason },
           'certificate reload failed; continuing with the current certificate',

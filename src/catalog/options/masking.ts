@@ -10,7 +10,7 @@ const headerName = Type.String({
 
 /** `masking:`. */
 export const maskingOptions = optionalSection(
-  'What Weir masks before it writes anything. It always masks the secret fields of events as well.',
+  'Data that Weir masks before it writes anything. Regardless of this section, Weir masks the secret fields of events.',
   {
     headers: Type.Array(headerName, {
       default: [...defaultMaskedHeaders],

@@ -22,15 +22,19 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
   const lacking = (name: string, path: string): RollupColumn =>
     unknown(name, path, has(tcp, path.replaceAll('.', '_')), 'connections');
   return [
-    count('connections', 'TCP connections closed.', undefined, 'connections'),
+    count('connections', 'Closed TCP connections.', undefined, 'connections'),
     orUnknown(
-      bytes('bytes_in', 'Bytes that the endpoint received from the client.', 'e.conn_bytes_in'),
+      bytes('bytes_in', 'Bytes that clients sent (sum of conn.bytes_in).', 'e.conn_bytes_in'),
       'bytes_in_unknown',
       'connections',
     ),
     lacking('bytes_in_unknown', 'conn.bytes_in'),
     orUnknown(
-      bytes('bytes_out', 'Bytes that the endpoint sent to the client.', 'e.conn_bytes_out'),
+      bytes(
+        'bytes_out',
+        'Bytes that were sent to clients (sum of conn.bytes_out).',
+        'e.conn_bytes_out',
+      ),
       'bytes_out_unknown',
       'connections',
     ),
@@ -48,7 +52,11 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
     lacking('ip_policy_unknown', 'ip_policy.decision'),
     count('duration_known', 'Connections with both a start and an end.', timed, 'connections'),
     {
-      ...sum('duration_ms_sum', 'Durations. Unit: milliseconds.', `if(${timed}, ${duration}, 0)`),
+      ...sum(
+        'duration_ms_sum',
+        'Total duration. Unit: milliseconds.',
+        `if(${timed}, ${duration}, 0)`,
+      ),
       ...withoutDuration,
     },
     {
@@ -61,6 +69,11 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
     },
     clients(has(tcp, 'conn_client_ip')),
     lacking('client_unknown', 'conn.client_ip'),
-    quantiles('duration_ms_state', 'Durations. Unit: milliseconds.', duration, timed),
+    quantiles(
+      'duration_ms_state',
+      'Distribution of durations. Unit: milliseconds.',
+      duration,
+      timed,
+    ),
   ];
 }

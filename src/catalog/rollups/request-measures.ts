@@ -55,7 +55,7 @@ export function httpBytes(
 
 /** Bytes of response bodies. */
 export function bytesOut(has: HasField): readonly RollupColumn[] {
-  return httpBytes(has, 'out', 'Response bodies.', 'http.response.body_length');
+  return httpBytes(has, 'out', 'Total size of response bodies.', 'http.response.body_length');
 }
 
 /** Requests without a status. */

@@ -148,7 +148,7 @@ function httpRollup(has: HasField): Rollup {
         "e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')",
       ),
       count('tls_unknown', 'Plain HTTP requests (without tls.version).', "e.tls_version = ''"),
-      ...httpBytes(has, 'in', 'Request bodies.', 'http.request.body_length'),
+      ...httpBytes(has, 'in', 'Total size of request bodies.', 'http.request.body_length'),
       ...bytesOut(has),
       ...httpBytes(has, 'saved', 'Bytes saved by compression.', 'compression.bytes_saved'),
       orUnknown(
@@ -168,7 +168,7 @@ function httpRollup(has: HasField): Rollup {
       unknown('client_unknown', 'conn.client_ip', has(http, 'conn_client_ip')),
       quantiles(
         'response_bytes_state',
-        'Sizes of response bodies. Unit: bytes.',
+        'Distribution of the sizes of response bodies. Unit: bytes.',
         'e.http_response_body_length',
         has(http, 'http_response_body_length'),
       ),

@@ -31,7 +31,7 @@ export function timeColumns(grain: Grain): readonly TableColumn[] {
     }),
     meta('time', "DateTime('UTC')", {
       codec: 'Delta(4), ZSTD(1)',
-      comment: `Start of the ${grain} in which the events happened. Unit: UTC, seconds.`,
+      comment: `Start of the ${grain} that contains event_timestamp of the counted events. Unit: UTC, seconds.`,
     }),
   ];
 }

@@ -14,15 +14,15 @@ export const freshHours = 2;
 const openHours = 48;
 
 const olderMinutes =
-  `Minutes of the last ${freshHours} hours include events that Weir has not counted yet: the view counts these events at query time. ` +
-  'Older minutes have the last count.';
+  `For minutes of the last ${freshHours} hours, the view counts at query time the events that Weir has not counted yet. ` +
+  'For older minutes, the view returns the stored counts, which do not contain uncounted events.';
 
 /** Freshness guarantee of a fresh view. */
 const freshness: Readonly<Record<Grain, string>> = {
   minute: olderMinutes,
   hour:
-    `Hours of the last ${openHours} hours include minutes that Weir has not summed yet: the view sums these minutes at query time. ` +
-    `Older hours have the last sum. ${olderMinutes}`,
+    `For hours of the last ${openHours} hours, the view adds at query time the minutes that Weir has not added to the hour yet. ` +
+    `For older hours, the view returns the stored sums. ${olderMinutes}`,
 };
 
 /** The views over rollups, and the view that counts configuration changes. */
@@ -43,7 +43,7 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `${rollupComment(rollup, grain)} A minute is counted at most 30 s after its end, and also before its end if that is cheap. ` +
+    `${rollupComment(rollup, grain)} By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. ` +
     severalRows(rollup);
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
@@ -117,7 +117,7 @@ function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
     ...column,
     type: `Nullable(${type})`,
     sql: `if(${absent} AND ${name} = 0, NULL, ${name})`,
-    comment: `${comment} NULL, not 0, if the value is unknown for every event of the row (${absent}).`,
+    comment: `${comment} NULL, not 0, if ${absent}: then the value is unknown for all events of the row.`,
   };
 }
 

@@ -115,16 +115,17 @@ export const alertTables: readonly Table[] = [
   ),
   tableOf(
     'alert_deliveries',
-    'Last notification of each alert to each destination, and whether the destination accepts notifications.',
+    'The last notification of each alert to each destination. Also one row per destination, which shows whether the destination accepts notifications.',
     ['destination', 'fingerprint'],
     [
       meta('destination', dictionary, { comment: 'Name of the destination.' }),
       meta('fingerprint', 'String', {
-        comment: 'Fingerprint of the alert: 16 hex digits; empty for the destination itself.',
+        comment: 'Fingerprint of the alert: 16 hex digits; empty in the row of a destination.',
       }),
-      meta('rule', dictionary, { comment: 'Name of the rule; empty for the destination itself.' }),
+      meta('rule', dictionary, { comment: 'Name of the rule; empty in the row of a destination.' }),
       meta('state', dictionary, {
-        comment: 'firing or resolved, as sent. For the destination itself: accepting or failing.',
+        comment:
+          'State of the alert in the notification: firing or resolved. In the row of a destination: accepting or failing.',
       }),
       meta('starts_at', milliseconds, {
         comment: 'When the alert in the notification started firing. Unit: UTC, milliseconds.',

@@ -33,7 +33,10 @@ export function alertsCommand(io: Io): Command {
   })
     .summary('List the rules and their errors, without evaluating them; makes no connection')
     .option('-c, --config <file>', configText)
-    .option('--json', 'print one JSON object (fields: rules, findings)')
+    .option(
+      '--json',
+      'print one JSON object with the fields rules and findings (the errors of the rules)',
+    )
     .action((options: Options) => list(io, options));
   documented(command.command('state'), {
     exits: { 0: 'the state is shown' },
@@ -41,7 +44,7 @@ export function alertsCommand(io: Io): Command {
   })
     .summary('Show the state of each rule, and its pending, firing, and recently resolved alerts')
     .option('-c, --config <file>', configText)
-    .option('--json', 'print one JSON object (fields: rules, alerts)')
+    .option('--json', 'print one JSON object with the fields rules and alerts')
     .action((options: Options) => state(io, options));
   return command;
 }

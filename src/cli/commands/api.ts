@@ -92,7 +92,10 @@ function bootstrapCommand(io: Io): Command {
     .option('--force', 'create another key even if an administrator already has one')
     .option('--user <name>', 'name of the administrator, shown in events', 'admin')
     .option('--account <id>', 'ID of the account of a new store (default: generated)')
-    .option('--json', 'print one JSON object (fields: token, key_id, owner_id, account_id)')
+    .option(
+      '--json',
+      'print one JSON object with the fields token, key_id, owner_id, and account_id',
+    )
     .action(async (_own: unknown, made: Command) => {
       // If `api` has an option with the same name, the parser assigns the value to `api`.
       const flags = made.optsWithGlobals<BootstrapFlags>();

@@ -30,7 +30,7 @@ export function auditCommand(io: Io): Command {
   })
     .summary('Verify that every received event is accounted for exactly once')
     .description(
-      'Compares the ledger, the table of what is stored, with the tables of events. Checks that every range of every partition was\n' +
+      'Compares the ledger, the table that records which batches are stored, with the tables of events. Checks that every range of every partition was\n' +
         'stored once, that the counts of every batch reconcile (received = stored + filtered + ignored + dead-lettered), and that\n' +
         'the tables hold the rows in the ledger. Connects to the configured ClickHouse. If none is configured, uses the embedded\n' +
         'ClickHouse of a running `weir run`. If `weir run` is not running, starts the embedded ClickHouse, and stops it when the\n' +

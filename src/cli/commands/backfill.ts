@@ -37,9 +37,9 @@ export function backfillCommand(io: Io): Command {
   })
     .summary('Re-read a time range while the live pipeline runs')
     .description(
-      'Re-reads the records that a source received in a time range, and stores their events. In the ledger, the table of\n' +
-        'what is stored, these events belong to a separate run, `backfill:...`, so the checkpoint of `weir run` does not move. An event that was already stored stays one row. To\n' +
-        'resume an interrupted backfill, run the same command again with the absolute times that the first run printed: a relative\n' +
+      'Re-reads the records that a source received in a time range, and stores their events. In the ledger, the table that\n' +
+        'records which batches are stored, these events belong to a separate run, `backfill:...`, so the checkpoint of `weir run` does\n' +
+        'not move. An event that was already stored stays one row. To resume an interrupted backfill, run the same command again with the absolute times that the first run printed: a relative\n' +
         'time, such as now-1h, would start another run. If the backfill is complete, the command does nothing.',
     )
     .requiredOption('--source <name>', 'name of a source that retains its records')

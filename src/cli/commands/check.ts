@@ -31,12 +31,15 @@ export function checkCommand(io: Io): Command {
       'Checks a configuration file: options, variables, secret files, filters, fields, and alert rules. Then checks that this\n' +
         'machine can run it: files, certificates, the data directory, and free ports. For a file that is meant for another\n' +
         'machine, use --file-only to skip these checks.\n' +
-        'Prints one finding per line, `file:line: CODE message`. A file with only warnings is usable. docs/errors.md lists the codes.',
+        'Prints one line per error or warning, `file:line: CODE message`. A file with only warnings is usable. docs/errors.md lists the codes.',
     )
     .argument('[file]', 'configuration file (default: weir.yaml)')
     .option('-c, --config <file>', 'the same as the argument; pass only one of the two')
     .option('--file-only', 'check only the file, not the machine')
-    .option('--json', 'print one JSON object (fields: file, usable, findings)')
+    .option(
+      '--json',
+      'print one JSON object with the fields file, usable, and findings (errors and warnings)',
+    )
     .action(async (named: string | undefined, options: CheckOptions, command: Command) => {
       if (named !== undefined && options.config !== undefined) {
         command.error('error: pass the configuration file once, as an argument or with --config');

@@ -32,7 +32,10 @@ export function configCommand(io: Io): Command {
         'a literal secret is masked. Makes no connection.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--json', 'print one JSON object (fields: file, config, origins, findings)')
+    .option(
+      '--json',
+      'print one JSON object with the fields file, config, origins, and findings (the errors of the file)',
+    )
     .action(async (options: ShowOptions) => {
       const { file, findings, options: shown } = await showConfig(options.config, io);
       const json = options.json === true;

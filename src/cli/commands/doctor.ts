@@ -62,7 +62,7 @@ export function doctorCommand(io: Io): Command {
         .argParser((text) => durationMs(text, ['s', 'm', 'h'], '30s, 5m, 1h'))
         .default(600_000, '10m'),
     )
-    .option('--json', 'print one JSON object (fields: healthy, checks)')
+    .option('--json', 'print one JSON object with the fields healthy and checks')
     .action((flags: DoctorFlags, command: Command) => {
       if (flags.acceptance === true && flags.cluster !== true) {
         command.error('error: --acceptance requires --cluster');

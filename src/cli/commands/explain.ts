@@ -42,9 +42,9 @@ export function explainCommand(io: Io): Command {
   })
     .summary('Show how Weir processes an event, and why: rules, fields, error, row')
     .description(
-      'Processes events from a file or standard input with the decoder, rules, and checks of `weir run`, and stores nothing. Shows for\n' +
-        'each event which capture rules match, the values that their filters read, the kept fields, the error (path, expected, found),\n' +
-        'and the row. With the ID of an event or of a dead letter, shows where that event is stored now. Connects to ClickHouse only\n' +
+      'Processes events from a file or standard input with the decoder, rules, and checks of `weir run`, and stores nothing. For each\n' +
+        'event, shows the capture rules that match, the values that the filters of these rules read, the kept fields, and the row. For an\n' +
+        'invalid event, shows the error: the path of the field, what was expected, and what was found. With the ID of an event or of a dead letter, shows where that event is stored now. Connects to ClickHouse only\n' +
         'if you pass an ID or --stored. Masks secrets as in stored rows.',
     )
     .argument(

@@ -56,7 +56,7 @@ export function initCommand(io: Io): Command {
     .option('--yes', 'do not prompt')
     .option(
       '--json',
-      'print one JSON object (fields: file, type, name, tests); does not prompt, like --yes',
+      'print one JSON object with the fields file, type, name, and tests; does not prompt, like --yes',
     )
     .addHelpText(
       'after',

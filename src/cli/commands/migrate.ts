@@ -24,12 +24,15 @@ export function migrateCommand(io: Io): Command {
     .summary('Create or update the tables and views')
     .description(
       'Applies pending migrations as `clickhouse.admin_user`, sets the retention of all tables, and compares their schemas with\n' +
-        'those of this release. `weir run` does the same when it starts, on the embedded server and with `clickhouse.migrate: auto`;\n' +
-        'otherwise it waits until this command has run. Loaders can keep running.\n' +
-        'With `clickhouse.cluster`, creates on every server the tables of its shard and the tables that read all shards.',
+        'those of this release. With the embedded server or `clickhouse.migrate: auto`, `weir run` does the same at every start.\n' +
+        'With `clickhouse.migrate: manual`, `weir run` waits until this command has migrated the tables. Loaders can keep running.\n' +
+        'With `clickhouse.cluster`, creates two sets of tables on every server: those that store the rows of its shard, and those that read all shards.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--print', 'print all statements without connecting to a server')
+    .option(
+      '--print',
+      'print the statements of all migrations and of the retention, without connecting to a server',
+    )
     .option('--pending', 'print the statements of pending migrations, and change nothing')
     .option('--json', 'print one JSON object')
     .action(async (options: MigrateOptions) => {

@@ -39,7 +39,7 @@ export function reloadCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
       '--url <url>',
-      'address of the ops listener; the variable WEIR_OPS_TOKEN contains its token',
+      'address of the ops listener; the environment variable WEIR_OPS_TOKEN must contain the token of the listener',
     )
     .option(
       '--status',

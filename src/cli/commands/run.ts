@@ -32,8 +32,8 @@ export function runCommand(io: Io): Command {
     .summary('Read, check, filter, and load events until stopped')
     .description(
       'Reads every configured source, validates and filters the events, and loads them into ClickHouse. Ctrl-C or SIGTERM stops\n' +
-        'reading, stores what was read, and prints a summary. The next run resumes after the last position in the ledger, the table of\n' +
-        'what is stored. Therefore even kill -9 loses no event, except from standard input, which cannot be read again. SIGHUP,\n' +
+        'reading, stores what was read, and prints a summary. The next run resumes after the last position in the ledger, the\n' +
+        'table that records which batches are stored. Therefore even kill -9 loses no event, except from standard input, which cannot be read again. SIGHUP,\n' +
         '`weir reload`, and --watch apply a changed configuration file without a restart. If the file is invalid or cannot be applied,\n' +
         'Weir continues with the current configuration.',
     )

@@ -59,7 +59,7 @@ export function sampleCommand(io: Io): Command {
       'send to this target: the ARN of a Kinesis or Firehose stream, or kafka://HOST:PORT/TOPIC',
     )
     .option('--endpoint <url>', 'with --to: address of an emulator of Kinesis or Firehose')
-    .option('--json', 'with --to: print one JSON object (fields: target, sent, not_sent)')
+    .option('--json', 'with --to: print one JSON object with the fields target, sent, and not_sent')
     .addHelpText(
       'after',
       '\nExamples:\n' +

@@ -38,7 +38,7 @@ export function sendTestCommand(io: Io): Command {
     .option('--wait <seconds>', 'longest time to wait for the row', seconds, 60)
     .option(
       '--json',
-      'print one JSON object (fields: destination, event_id, event_type, found, waited_ms)',
+      'print one JSON object with the fields destination, event_id, event_type, found, and waited_ms',
     )
     .action(async (flags: SendTestFlags) => {
       // A new store would have no destination.

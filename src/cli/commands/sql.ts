@@ -35,7 +35,7 @@ export function sqlCommand(io: Io): Command {
     .summary('Query events as an analyst, with SQL or a query of the library')
     .description(
       'Runs a query on the views of database `analytics`, with the privileges and limits of an analyst: read-only, without\n' +
-        'database `weir`. @NAME runs a query of the library (docs/queries.md); of these, the queries about the pipeline run with\n' +
+        'database `weir`. @NAME runs a query of the library (docs/queries.md); library queries for administrators run with\n' +
         'the privileges of `clickhouse.user` instead. Without a query, runs the statements that you type, or those of standard\n' +
         'input. Connects to the configured ClickHouse. If none is configured, uses the embedded ClickHouse of a running `weir run`.\n' +
         'If `weir run` is not running, starts the embedded ClickHouse, and stops it when the command ends. Prints a table on a\n' +

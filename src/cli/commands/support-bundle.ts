@@ -42,7 +42,10 @@ export function supportBundleCommand(io: Io): Command {
       '--log <file>',
       'file to which the standard error of weir run is redirected; the bundle contains the end of this file',
     )
-    .option('--json', 'print one JSON object (fields: file, the bundle; parts, the files in it)')
+    .option(
+      '--json',
+      'print one JSON object with the fields file and parts (the names of the files in the archive)',
+    )
     .action((options: BundleOptions) => bundle(io, options));
 }
 

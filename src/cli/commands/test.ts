@@ -32,7 +32,7 @@ export function testCommand(io: Io): Command {
     example: 'test',
   })
     .summary(
-      'Test a configuration: run events through it, and compare rows, verdicts, alerts, and query results',
+      'Test a configuration: run events through it, and compare outcomes, rows, alerts, and query results with the expected ones',
     )
     .description(
       'Runs the files *.weir-test.yaml. A test has input events and the expected results under your capture rules, masking, limits,\n' +
@@ -50,7 +50,7 @@ export function testCommand(io: Io): Command {
     .option('--filter <text>', 'run only tests whose name contains this text')
     .option(
       '--json',
-      'print one JSON object (fields: passed, failed, duration_ms, tests, findings)',
+      'print one JSON object with the fields passed, failed, duration_ms, tests, and findings (errors and warnings about the files)',
     )
     .option('--junit <file>', 'also write the results as JUnit XML, for CI')
     .addHelpText(

@@ -119,7 +119,7 @@ const context = group(
     paths: ranking('Most frequent paths.'),
     totals: totals('Totals of the range.'),
     yesterday: totals('The same range a day before.'),
-    first_at: nullable(time('First event counted.')),
+    first_at: nullable(time('Time of the first event that was counted.')),
     changes: list(
       group({
         event_id: text('ID of the configuration event.'),
@@ -149,7 +149,7 @@ const context = group(
               clients: count('clients', 'Clients that it blocks.'),
               of: count('clients', 'Blocked clients in total.'),
             },
-            'Number of the blocked clients that the change blocks; null if not counted.',
+            'How many of the blocked clients the change blocks; null if not counted.',
           ),
         ),
       }),

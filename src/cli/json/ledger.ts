@@ -182,7 +182,7 @@ const erasure = group(
     finished_at: nullable(time('When the erasure finished; null if not finished.')),
     erased: byName(count('rows', 'Rows.'), 'Events or rows removed, by table.'),
   },
-  'An erasure. In `unfinished`: an interrupted erasure, which the command with the same criteria resumes.',
+  'The erasure; in `unfinished`, an interrupted erasure that the same command without `--dry-run` resumes.',
 );
 const disk = group(
   {

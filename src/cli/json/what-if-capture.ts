@@ -54,7 +54,7 @@ export const captureEffect = group({
       account: values('Account.'),
       host: values('Host (conn.server_name); empty if it is absent.'),
     },
-    'The total by dimension: at most 800 values of each.',
+    'The total, split by each dimension; at most 800 values per dimension.',
   ),
   value_counts: group(
     {
@@ -85,12 +85,12 @@ export const captureEffect = group({
   examples: list(
     group({
       event_id: text('Identifier of the event.'),
-      type: text('Its type.'),
-      account: text('Its account.'),
-      host: text('Its host.'),
-      time: time('Its time.'),
-      dropped: flag('True if the event would be dropped; false if it would lose fields.'),
-      fields: list(text('Field.'), 'Fields that it would lose.'),
+      type: text('Type of the event.'),
+      account: text('Account of the event.'),
+      host: text('Host of the event.'),
+      time: time('Time of the event.'),
+      dropped: flag('True if the event would be dropped; false if the event would lose fields.'),
+      fields: list(text('Field.'), 'Fields that the event would lose.'),
     }),
     'Events that would be dropped, or lose fields; the latest of the largest groups.',
   ),
@@ -100,7 +100,7 @@ export const captureEffect = group({
         ['rule', 'panel', 'query', 'rollup'],
         'Alert rule, panel, library query, or rollup.',
       ),
-      name: text('Its name.'),
+      name: text('Name of the alert rule, panel, query, or rollup.'),
       empty: list(
         text('Event type and field.'),
         'Fields that it reads, and that no event would have.',

@@ -29,7 +29,7 @@ const dimensions = group(
       'By hour, earliest first.',
     ),
   },
-  'The largest values of each dimension, at most 800, and all hours.',
+  'The values with the most requests, at most 800 per dimension, and all hours.',
 );
 
 const valueCounts = group(
@@ -123,7 +123,7 @@ export const ipPolicyEffect = group({
     'Rules whose range cannot be read. They are not evaluated.',
   ),
   looks_truncated: flag(
-    'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks, stored while it was. Weir evaluates them as single addresses.',
+    'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks that were stored while it was `truncate`. Weir evaluates them as single addresses.',
   ),
   by: group(
     { newly_blocked: dimensions, newly_allowed: dimensions },
@@ -136,18 +136,18 @@ export const ipPolicyEffect = group({
   cover: nullable(
     group(
       {
-        clients: count('clients', 'Chosen clients.'),
+        clients: count('clients', 'Clients of --cover.'),
         ranges: list(
           group({
             cidr: text('Range in CIDR notation.'),
-            clients: count('clients', 'Chosen clients in the range.'),
+            clients: count('clients', 'Clients of --cover in the range.'),
             other_clients: count('clients', 'Other clients of the evaluated traffic in the range.'),
             other_requests: count('requests', 'Requests and connections of these other clients.'),
           }),
-          'Ranges that contain all chosen clients, in the order of addresses.',
+          'Ranges that contain all clients of --cover, in the order of addresses.',
         ),
         others: group(affected, 'Traffic of the other clients in the ranges.'),
-        other_clients: values('Other client in the ranges.'),
+        other_clients: values('Client in the ranges that --cover does not name.'),
         alternatives: list(
           group({
             ranges: count('ranges', 'Number of ranges.'),

@@ -29,7 +29,10 @@ export async function findServerProgram(
   const library = installedLibrary();
   if (library !== undefined) {
     if (found.reason !== undefined)
-      logger?.warn({ reason: found.reason }, 'ClickHouse program on PATH skipped');
+      logger?.warn(
+        { reason: found.reason },
+        'ClickHouse program on PATH cannot be used; using weir-ingest-embedded',
+      );
     return { style: 'local', library };
   }
   const missing = `weir-ingest-embedded with ${libraryPackage()} is not installed`;

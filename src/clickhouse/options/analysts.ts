@@ -30,8 +30,8 @@ const analyst = section('A person or program that reads the views.', {
 export const analystsOptions = Type.Array(analyst, {
   default: [],
   description:
-    'Additional users of the views, and their accounts. Read at start: the embedded server creates these users; on an ' +
-    'external server they must exist, and the migration at start (or `weir migrate`) assigns their accounts.',
+    'Additional users who can query the views, and the accounts whose rows they see. Weir reads this list when it starts. The embedded server creates ' +
+    'these users. On an external server, the users must exist, and the migration at the start (or `weir migrate`) assigns the accounts.',
 });
 
 /** A user that reads the views of some accounts. */

@@ -52,7 +52,7 @@ export const clusterOptions = section(
     load_balancing: choice(['in_order', 'nearest', 'round_robin'], {
       default: 'in_order',
       description:
-        'Server of a shard that gets inserts of events, and queries of users, the web page, and alerts. `in_order`: the first one that responds; `nearest`: the one that responds fastest; `round_robin`: each in turn. The ledger and other small tables are always used in order.',
+        'Server of a shard that gets inserts of events, and queries of users, the web page, and alerts. `in_order`: the first one that responds; `nearest`: the one that responds fastest; `round_robin`: each in turn. For the ledger and other small tables, Weir always uses `in_order`.',
     }),
     health_interval: duration('health_interval_ms', {
       default: '5s',

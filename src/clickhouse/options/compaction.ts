@@ -9,7 +9,7 @@ export const compactionOptions = optionalSection(
     enabled: Type.Boolean({
       default: true,
       description:
-        'If `false`, only ClickHouse merges parts, and does not merge a day to one part.',
+        'If `false`, only ClickHouse merges parts, and ClickHouse does not merge a day into one part.',
     }),
     idle_time: duration('idle_minutes', {
       default: '15m',

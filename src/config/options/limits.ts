@@ -27,7 +27,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     min: '64KiB',
     max: '1GiB',
     description:
-      'Maximum size of one record after decompression. Protects against decompression bombs. Once the rejected compressed parts of a record inflate to twice this size together, each remaining part may inflate to at most 1 MiB.',
+      'Maximum size of one record after decompression. Protects against decompression bombs. If a record has several compressed parts, and the rejected parts together inflate to twice this size, each remaining part may inflate to at most 1 MiB.',
   }),
   depth: Type.Integer({
     default: 64,
@@ -54,7 +54,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     min: '0s',
     max: '366d',
     description:
-      'Maximum time by which an event can be ahead of the local clock. An event beyond it becomes a dead letter.',
+      'Maximum time by which an event can be ahead of the local clock. An event that is further ahead becomes a dead letter.',
   }),
 });
 

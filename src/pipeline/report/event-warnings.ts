@@ -133,7 +133,8 @@ export class EventWarnings {
 
   #unknown(members: number, batch: string): void {
     const advice =
-      'Run `weir doctor` to list the fields (events.unknown_fields). A newer version of Weir may have columns for them. No value is lost.';
+      'Run `weir doctor` to list the fields (check events.unknown_fields). A newer version of Weir may have columns for the fields. No value is lost.';
+    // Act: see the field `advice`. `members` is the number of unknown fields.
     this.#logger.warn(
       { members, batch, advice },
       'unknown fields in events; storing the fields in the column extra',

@@ -17,7 +17,7 @@ export const filterErrorReasons = [
 export const filterMetrics = {
   weir_filtered_events_total: {
     kind: 'counter',
-    help: 'Events that no capture rule selected: none matched, or the filter of at least one rule could not be evaluated.',
+    help: 'Events that no capture rule selected. `no_match`: no filter matched. `not_evaluated`: no filter matched, and at least one could not be evaluated.',
     labels: {
       source: { from: 'names of the configured sources' },
       reason: ['no_match', 'not_evaluated'],

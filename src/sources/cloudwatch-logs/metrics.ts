@@ -4,7 +4,7 @@ import type { MetricTable } from '../../base/index.ts';
 export const metrics = {
   weir_source_late_events_total: {
     kind: 'counter',
-    help: 'Late events that a CloudWatch Logs source found in its overlap.',
+    help: 'Late events that a CloudWatch Logs source found when it re-read the period `overlap`.',
     labels: {},
   },
 } as const satisfies MetricTable;

@@ -84,7 +84,8 @@ export const cloudWatchLogsOptions = section(
       default: 10_000,
       minimum: 1,
       maximum: 10_000,
-      description: 'Maximum log events per FilterLogEvents call. AWS allows 10,000, and 1 MB.',
+      description:
+        'Maximum log events per FilterLogEvents call. AWS returns at most 10,000 log events and 1 MB per call.',
     }),
     credentials,
   },

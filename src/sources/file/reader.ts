@@ -230,7 +230,7 @@ export class FileReader implements PartitionReader {
     const readProblem = await reader.readProblem();
     if (readProblem === undefined) return undefined;
     const fields = { path: this.path, offset: this.#offset, reason: readProblem.reason };
-    // Act: repair or replace the file. Events that are already stored stay one row.
+    // Act: repair or replace the file. An event that is already stored stays one row.
     deps.log.error(fields, 'gzip file corrupt; storing the rest as a dead letter');
     return readProblem;
   }

@@ -190,9 +190,11 @@ export class StartOffsets {
       const isThere = comparePositions(offset, low) >= 0 && comparePositions(offset, high) <= 0;
       if (isThere) kept.set(number, offset);
       else {
+        // Act: no action is needed. Weir reads the partition from its position in the ledger. Without a position, Weir
+        // reads the partition from `start_timestamp` (with `start: timestamp`) or from the oldest record.
         this.#options.deps.log.warn(
           { ...fields, low, high },
-          'committed offset out of range; ignored',
+          'committed offset out of range; ignoring it',
         );
       }
     }

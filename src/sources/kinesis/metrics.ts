@@ -81,12 +81,12 @@ export const metrics = {
   },
   weir_lease_renew_seconds_total: {
     kind: 'counter',
-    help: 'Total duration of lease renewals. Divided by the number of renewals, it is the latency of the lease table.',
+    help: 'Total duration of lease renewals. Divided by `weir_lease_renewals_total`, it is the average latency of a renewal.',
     labels: {},
   },
   weir_lease_renew_failures_total: {
     kind: 'counter',
-    help: 'Writes to the lease table that failed or had no response. A lease is lost if they fail for `failover_time`.',
+    help: 'Writes to the lease table that failed or had no response. A lease is lost if its renewals fail for `leases.failover_time`.',
     labels: {},
   },
 } as const satisfies MetricTable;

@@ -43,7 +43,7 @@ export const kinesisOptions = section(
     http1: Type.Boolean({
       default: false,
       description:
-        'Disables HTTP/2, for example for proxies that do not support it. By default, Weir uses HTTP/2 for fan-out, and with `polling.http2` for polling. An `endpoint` with `http://` always uses HTTP/1.1.',
+        'Disables HTTP/2, for example for proxies that do not support it. By default, Weir uses HTTP/2 for fan-out, and also for polling if `polling.http2` is set. An `endpoint` with `http://` always uses HTTP/1.1.',
     }),
     start: choice(['trim_horizon', 'latest', 'timestamp'], {
       default: 'trim_horizon',

@@ -65,7 +65,7 @@ export const polling = Type.Optional(
       http2: Type.Boolean({
         default: false,
         description:
-          'Use HTTP/2 with one connection for all shards instead of HTTP/1.1 with a connection per shard. Takes 25% to 50% more CPU time. Not with `http1`.',
+          'Use HTTP/2 with one connection for all shards instead of HTTP/1.1 with a connection per shard. HTTP/2 takes 25% to 50% more CPU time. Conflicts with `http1`.',
       }),
       encoding: choice(['auto', 'cbor', 'json'], {
         default: 'auto',

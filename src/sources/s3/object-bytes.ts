@@ -33,7 +33,7 @@ export class ObjectBytes implements ByteReader {
   #stream: StreamBytes | undefined;
   #silences = 0;
 
-  /** @param from start offset, and the size of the object if known */
+  /** @param from offset of the first byte to read, and the size of the object if it is known */
   constructor(
     store: ObjectStore,
     object: S3Object,

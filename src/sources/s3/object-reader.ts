@@ -161,7 +161,7 @@ export class ObjectReader implements PartitionReader {
    */
   #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
     const fields = { object: objectUri(this.object), offset: this.#offset, reason };
-    // Act: repair or replace the object. Events that are already stored stay one row.
+    // Act: repair or replace the object. An event that is already stored stays one row.
     this.#options.deps.log.error(fields, 'gzip object corrupt; storing the rest as a dead letter');
     const position = String(this.#offset);
     return [{ bytes: witness, position, end: position }];

@@ -111,7 +111,7 @@ export class StdinSource implements HealthySource {
     const readProblem = signal.aborted ? undefined : await bytes.readProblem();
     if (readProblem === undefined) return;
     const { offset } = cutter;
-    // Act: repair the data, and pipe it again. Events that are already stored stay one row.
+    // Act: repair the data, and pipe it again. An event that is already stored stays one row.
     this.#deps.log.error(
       { source: this.name, offset, reason: readProblem.reason },
       'gzip data on standard input corrupt; storing the rest as a dead letter',

@@ -151,7 +151,7 @@ export class LiveThread {
 
   async #fail(reason: string, error?: unknown): Promise<void> {
     const lists = this.#views.size;
-    // Act: report a bug if it repeats. Ingestion is not affected.
+    // Act: report a bug if the message repeats. Ingestion is not affected.
     this.#logger.error(
       { code: 'ERR_LIVE_THREAD', reason, lists, ...(error !== undefined && { error }) },
       'live filter thread stopped; its lists end, and the next list starts a new thread',
