@@ -33,7 +33,7 @@ A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a respons
 - Every request requires the header \`Service-Version: 2\`. To accept other header names, set \`api.version_headers\`.
 - Every request requires \`Authorization: Bearer <token>\` with the token of an API key. To create the first key, run \`weir api bootstrap\`.
 - A body is a JSON object of at most 1 MiB (\`api.body_size_max\`) with \`Content-Type: application/json\`. An empty body means \`{}\` and requires no content type;
-  otherwise, a missing content type (216), another one (210), or a content encoding (9030) is rejected.
+  for any other body, Weir rejects a missing content type (216), a different content type (210), and a content encoding (9030).
 - \`null\` means that a field is absent. Unknown fields are rejected (214), but a body may repeat the identifiers in the path.
 - \`PATCH\` changes only the fields in the body. A body without a field to change (\`{}\`, only nulls, or only the identifiers in the path) is accepted and changes
   nothing. Any other body counts as an update, even if every value is unchanged.

@@ -5,8 +5,8 @@ import { code } from './markdown.ts';
 export const analyticsText = `Each event appears once, even if it was delivered several times. Every user sees the accounts that the table
 \`weir.user_accounts\` lists for this user; \`*\` means all accounts, and events without an account.
 
-- **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` ignore it; for a sum that
-  counts it as 0, write \`ifNull(…, 0)\`. An absent text is \`''\`, an absent address \`::\`. To distinguish absent from empty:
+- **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` ignore it; \`sum\` is
+  NULL if all values are absent; for 0, write \`ifNull(sum(…), 0)\`. An absent text is \`''\`, an absent address \`::\`. To distinguish absent from empty:
   \`bitTest(present, n)\` is 1 if the field was delivered, with n from column "Bit". Fields that a capture rule leaves out
   are absent.
 - **Addresses.** \`conn_client_ip\` is an IPv6, with IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
@@ -67,9 +67,13 @@ ${joinExample}
 \`\`\``;
 
 /** Description of the base tables. */
-export const baseText = `For administrators. A row of an event table is one delivered copy. Merges keep the copy with the greatest
+export const baseText = `For administrators. A row of an event table is one delivered copy. Merges keep the copy with the highest
 \`version\`, and \`FINAL\` returns each event once. The sorting key is the identity of a row. A TTL deletes rows that are older than the
 configured retention.`;
+
+/** Description of the tables of counts. */
+export const countText = `For administrators. Of several rows with the same sorting key, merges keep the row with the highest \`weight\`, and \`FINAL\` returns
+only this row. A TTL deletes rows that are older than the configured retention.`;
 
 /** Indexes that an administrator can add. */
 export const optionalIndexes = `## Optional indexes

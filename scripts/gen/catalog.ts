@@ -9,7 +9,13 @@ import {
 import { currentViewName } from '../../src/catalog/tables/config-views.ts';
 import { rulesText } from '../../src/catalog/events/rules.ts';
 import type { View } from '../../src/catalog/tables/types.ts';
-import { analyticsText, baseText, objectText, optionalIndexes } from './catalog-texts.ts';
+import {
+  analyticsText,
+  baseText,
+  countText,
+  objectText,
+  optionalIndexes,
+} from './catalog-texts.ts';
 import { cell, code, grid, yes } from './markdown.ts';
 
 /** A page about some tables or views. */
@@ -57,8 +63,8 @@ function parts(): readonly Part[] {
       about:
         'Requests, connections, and blocks by minute and hour, in database `analytics`. For analysts and dashboards.',
       text:
-        'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same values in all key columns: always use `sum(…)`, and merge ' +
-        'the columns `…_state` as their comments say ([how to choose a view](../how-to/analysts.md#choose-a-view)).',
+        'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same values in all key columns: always aggregate: `sum(…)` for counts, ' +
+        '`max(…)` for `…_max`, and the columns `…_state` as their comments describe ([how to choose a view](../how-to/analysts.md#choose-a-view)).',
       sections: others.filter(({ name }) => isCounted(name)).map(viewSection),
     },
     {
@@ -85,7 +91,7 @@ function parts(): readonly Part[] {
       file: 'storage-counts.md',
       title: 'Tables of counts of database `weir`',
       about: 'Tables behind the views of counts. For administrators.',
-      text: baseText,
+      text: countText,
       sections: tables.filter(({ name }) => isCounted(name)).map(tableSection),
     },
   ];
@@ -224,7 +230,9 @@ function tableSection(of: Table): Section {
   });
   const facts = [
     ...(of.engine === undefined ? [] : [`- Engine: ${code(of.engine)}.`]),
-    ...(of.orderBy.length === 0 ? [] : [`- Sorting key: ${of.orderBy.map(code).join(', ')}.`]),
+    ...(of.orderBy.length === 0
+      ? []
+      : [`- Sorting key: ${of.orderBy.map((name) => code(name.replaceAll('`', ''))).join(', ')}.`]),
     ...(of.version === undefined
       ? []
       : [

@@ -5,10 +5,10 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
@@ -26,10 +26,10 @@ ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
@@ -44,10 +44,10 @@ ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
@@ -65,10 +65,10 @@ ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
@@ -83,9 +83,9 @@ ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -102,9 +102,9 @@ ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -133,7 +133,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods ON CLUSTER '{cluster}'
     `since` DateTime64(3, 'UTC') COMMENT 'When the process stored the first events under these rules. Unit: UTC, milliseconds.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
     `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under these rules; 1970 if unknown. Unit: UTC, milliseconds.',
-    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under these rules; while events arrive, up to one minute later than that. Unit: UTC, milliseconds.',
+    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under these rules; while events arrive, this value can be up to one minute later than the last event. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/capture_periods', '{shard}-{replica}', updated_at)
@@ -145,12 +145,12 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
     COMMENT COLUMN IF EXISTS `place_in_record` 'Byte offset of the event in its decoded record. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
-    COMMENT COLUMN IF EXISTS `headers` 'Metadata of the transport: the headers of a Kafka record that the source keeps (`headers`).',
+    COMMENT COLUMN IF EXISTS `headers` 'Headers of the Kafka record that the option headers of the source selects; empty for other sources.',
     COMMENT COLUMN IF EXISTS `id` 'Short ID of the dead letter for the command line.',
     COMMENT COLUMN IF EXISTS `reason` 'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
     COMMENT COLUMN IF EXISTS `path` 'Dotted path of the invalid field; empty means the whole event.',
-    COMMENT COLUMN IF EXISTS `expected` 'Expected value at that path.',
-    COMMENT COLUMN IF EXISTS `found` 'Actual value: a JSON type or a short description.',
+    COMMENT COLUMN IF EXISTS `expected` 'What was expected at that path, for example string.',
+    COMMENT COLUMN IF EXISTS `found` 'What was found instead: a JSON type or a short description, never the value.',
     COMMENT COLUMN IF EXISTS `offset` 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the event, if it could be read.',
     COMMENT COLUMN IF EXISTS `event_id` 'event_id, if it could be read.',
@@ -158,12 +158,13 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
-    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more errors than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Number of bytes at the start of the event that raw contains, at most 1 MiB. The rest is only in the source: in the record at position, from byte place_in_record + kept_bytes. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `run` 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
@@ -177,12 +178,12 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
     COMMENT COLUMN IF EXISTS `place_in_record` 'Byte offset of the event in its decoded record. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
-    COMMENT COLUMN IF EXISTS `headers` 'Metadata of the transport: the headers of a Kafka record that the source keeps (`headers`).',
+    COMMENT COLUMN IF EXISTS `headers` 'Headers of the Kafka record that the option headers of the source selects; empty for other sources.',
     COMMENT COLUMN IF EXISTS `id` 'Short ID of the dead letter for the command line.',
     COMMENT COLUMN IF EXISTS `reason` 'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
     COMMENT COLUMN IF EXISTS `path` 'Dotted path of the invalid field; empty means the whole event.',
-    COMMENT COLUMN IF EXISTS `expected` 'Expected value at that path.',
-    COMMENT COLUMN IF EXISTS `found` 'Actual value: a JSON type or a short description.',
+    COMMENT COLUMN IF EXISTS `expected` 'What was expected at that path, for example string.',
+    COMMENT COLUMN IF EXISTS `found` 'What was found instead: a JSON type or a short description, never the value.',
     COMMENT COLUMN IF EXISTS `offset` 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the event, if it could be read.',
     COMMENT COLUMN IF EXISTS `event_id` 'event_id, if it could be read.',
@@ -190,12 +191,13 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
-    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more errors than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Number of bytes at the start of the event that raw contains, at most 1 MiB. The rest is only in the source: in the record at position, from byte place_in_record + kept_bytes. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `run` 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
@@ -204,13 +206,14 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `run` 'live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -255,13 +258,14 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `run` 'live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -296,22 +300,22 @@ ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `feed` 'Event table whose minute changed, or rollup table whose hour must be counted.',
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
-    COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+    COMMENT COLUMN IF EXISTS `done` '1 if the changed minute or hour has been counted, else 0.';
 
 ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
+    MODIFY COMMENT 'Minutes and hours whose events changed since the last count. Each insert adds a row (a mark) for each minute; after the count, done is 1.';
 
 ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `feed` 'Event table whose minute changed, or rollup table whose hour must be counted.',
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
-    COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+    COMMENT COLUMN IF EXISTS `done` '1 if the changed minute or hour has been counted, else 0.';
 
 ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
+    MODIFY COMMENT 'Minutes and hours whose events changed since the last count. Each insert adds a row (a mark) for each minute; after the count, done is 1.';
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -329,7 +333,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -340,9 +344,9 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -366,7 +370,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -377,9 +381,9 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
@@ -400,7 +404,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -411,9 +415,9 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -437,7 +441,7 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -448,9 +452,9 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
@@ -464,9 +468,9 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -483,9 +487,9 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
@@ -499,9 +503,9 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -518,9 +522,9 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
@@ -536,9 +540,9 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -557,9 +561,9 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -575,9 +579,9 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -596,9 +600,9 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -620,9 +624,9 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -647,9 +651,9 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
@@ -671,9 +675,9 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -698,9 +702,9 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
@@ -714,9 +718,9 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -733,9 +737,9 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
@@ -749,9 +753,9 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -768,9 +772,9 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
@@ -790,7 +794,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -801,9 +805,9 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -826,7 +830,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -837,9 +841,9 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
@@ -859,7 +863,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -870,9 +874,9 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -895,7 +899,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -906,9 +910,9 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
@@ -923,9 +927,9 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -943,9 +947,9 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -960,9 +964,9 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -980,9 +984,9 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -995,8 +999,8 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
@@ -1096,8 +1100,8 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
@@ -1195,8 +1199,8 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
@@ -1248,8 +1252,8 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{clust
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
@@ -1299,7 +1303,7 @@ CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
@@ -1367,7 +1371,7 @@ CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -1459,7 +1463,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -1600,7 +1604,7 @@ CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -1698,7 +1702,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2659,7 +2663,7 @@ CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2749,7 +2753,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2887,7 +2891,7 @@ CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2983,7 +2987,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -3363,7 +3367,7 @@ CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
@@ -3469,7 +3473,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
@@ -3599,7 +3603,7 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
@@ -3743,7 +3747,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
@@ -3869,7 +3873,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
@@ -3969,7 +3973,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
@@ -4077,7 +4081,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
@@ -4194,7 +4198,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
@@ -4288,7 +4292,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER 
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4368,7 +4372,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{clus
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4448,7 +4452,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4528,7 +4532,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{clus
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4608,7 +4612,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4728,7 +4732,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
@@ -4858,7 +4862,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
@@ -5017,7 +5021,7 @@ ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
@@ -5039,7 +5043,7 @@ ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
 
 ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
@@ -5048,7 +5052,7 @@ ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused the alert, so Weir detected it after its start.',
-    COMMENT COLUMN IF EXISTS `found_at` 'When Weir detected it. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `found_at` 'When Weir detected the start of the period. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why the state was unknown; empty if kind is firing.',
     COMMENT COLUMN IF EXISTS `context` 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
@@ -5068,7 +5072,7 @@ ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `notified_at` DateTime64(3, 'UTC') ALIAS told_at COMMENT 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.' AFTER `told_at`,
     COMMENT COLUMN IF EXISTS `failures` 'Number of failed attempts since the last successful one.',
     COMMENT COLUMN IF EXISTS `reason` 'Why the last attempt failed; empty if it succeeded.',
-    COMMENT COLUMN IF EXISTS `alert` 'The alert as sent, as JSON.',
+    COMMENT COLUMN IF EXISTS `alert` 'The alert in the notification, as JSON.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
@@ -5127,12 +5131,12 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
+    MODIFY COMMENT 'Rows for status_minute and path_minute, which one query counts. The table itself stores no rows.';
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -5147,12 +5151,12 @@ ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
+    MODIFY COMMENT 'Rows for status_minute and path_minute, which one query counts. The table itself stores no rows.';
 
 ALTER TABLE weir_local.counted_requests_status ON CLUSTER '{cluster}'
     MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
@@ -5189,13 +5193,13 @@ CREATE TABLE IF NOT EXISTS weir.erased_rows ON CLUSTER '{cluster}'
     `shard` UInt16 COMMENT 'Shard of a cluster, from 0.',
     `pass` UInt16 COMMENT 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
     `day` Date COMMENT 'Day (UTC) on which the events were received; for dead letters, day of the last attempt; 1970-01-01 for other tables.',
-    `events` UInt64 COMMENT 'Number of distinct events; for dead letters, of the events that they represent; for other tables, of rows.',
+    `events` UInt64 COMMENT 'Number of removed distinct events. For dead letters: number of events that they represent. For other tables: number of removed rows.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erased_rows', '{shard}-{replica}', updated_at)
 ORDER BY (id, `table`, shard, pass, day)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'Numbers of events that an erasure removed from a table. weir audit adds them to the number of stored events.';
+COMMENT 'Number of events that an erasure removed from a table. weir audit adds this number to the number of stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
 (

@@ -5,10 +5,10 @@ ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
@@ -26,10 +26,10 @@ ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
@@ -47,9 +47,9 @@ ALTER TABLE weir.config_events
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -81,7 +81,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods
     `since` DateTime64(3, 'UTC') COMMENT 'When the process stored the first events under these rules. Unit: UTC, milliseconds.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
     `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under these rules; 1970 if unknown. Unit: UTC, milliseconds.',
-    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under these rules; while events arrive, up to one minute later than that. Unit: UTC, milliseconds.',
+    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under these rules; while events arrive, this value can be up to one minute later than the last event. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
@@ -93,12 +93,12 @@ ALTER TABLE weir.dead_letters
     COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
     COMMENT COLUMN IF EXISTS `place_in_record` 'Byte offset of the event in its decoded record. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
-    COMMENT COLUMN IF EXISTS `headers` 'Metadata of the transport: the headers of a Kafka record that the source keeps (`headers`).',
+    COMMENT COLUMN IF EXISTS `headers` 'Headers of the Kafka record that the option headers of the source selects; empty for other sources.',
     COMMENT COLUMN IF EXISTS `id` 'Short ID of the dead letter for the command line.',
     COMMENT COLUMN IF EXISTS `reason` 'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
     COMMENT COLUMN IF EXISTS `path` 'Dotted path of the invalid field; empty means the whole event.',
-    COMMENT COLUMN IF EXISTS `expected` 'Expected value at that path.',
-    COMMENT COLUMN IF EXISTS `found` 'Actual value: a JSON type or a short description.',
+    COMMENT COLUMN IF EXISTS `expected` 'What was expected at that path, for example string.',
+    COMMENT COLUMN IF EXISTS `found` 'What was found instead: a JSON type or a short description, never the value.',
     COMMENT COLUMN IF EXISTS `offset` 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the event, if it could be read.',
     COMMENT COLUMN IF EXISTS `event_id` 'event_id, if it could be read.',
@@ -106,12 +106,13 @@ ALTER TABLE weir.dead_letters
     COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
-    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+    COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more errors than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Number of bytes at the start of the event that raw contains, at most 1 MiB. The rest is only in the source: in the record at position, from byte place_in_record + kept_bytes. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `run` 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
@@ -123,13 +124,14 @@ ALTER TABLE weir.dead_letters
 
 ALTER TABLE weir.batches
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `run` 'live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -185,13 +187,13 @@ ALTER TABLE weir.dirty_minutes
     COMMENT COLUMN IF EXISTS `feed` 'Event table whose minute changed, or rollup table whose hour must be counted.',
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
-    COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+    COMMENT COLUMN IF EXISTS `done` '1 if the changed minute or hour has been counted, else 0.';
 
 ALTER TABLE weir.dirty_minutes
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.dirty_minutes
-    MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
+    MODIFY COMMENT 'Minutes and hours whose events changed since the last count. Each insert adds a row (a mark) for each minute; after the count, done is 1.';
 
 ALTER TABLE weir.http_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -209,7 +211,7 @@ ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -220,9 +222,9 @@ ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -246,7 +248,7 @@ ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -257,9 +259,9 @@ ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -276,9 +278,9 @@ ALTER TABLE weir.status_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -295,9 +297,9 @@ ALTER TABLE weir.status_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -316,9 +318,9 @@ ALTER TABLE weir.path_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -337,9 +339,9 @@ ALTER TABLE weir.path_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -364,9 +366,9 @@ ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -391,9 +393,9 @@ ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -410,9 +412,9 @@ ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -429,9 +431,9 @@ ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -454,7 +456,7 @@ ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -465,9 +467,9 @@ ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -490,7 +492,7 @@ ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
     COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
-    COMMENT COLUMN IF EXISTS `tls_unknown` 'Plain HTTP requests (without tls.version). Unit: requests.',
+    COMMENT COLUMN IF EXISTS `tls_unknown` 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     COMMENT COLUMN IF EXISTS `bytes_in` 'Total size of request bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
@@ -501,9 +503,9 @@ ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -521,9 +523,9 @@ ALTER TABLE weir.account_path_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
     MODIFY SETTING auto_statistics_types = '';
@@ -541,9 +543,9 @@ ALTER TABLE weir.account_path_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour
     MODIFY SETTING auto_statistics_types = '';
@@ -559,8 +561,8 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
@@ -660,8 +662,8 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
@@ -759,8 +761,8 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
@@ -812,8 +814,8 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
@@ -863,7 +865,7 @@ CREATE OR REPLACE VIEW analytics.config_events
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
@@ -931,7 +933,7 @@ CREATE OR REPLACE VIEW analytics.http_minute
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -1023,7 +1025,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -1164,7 +1166,7 @@ CREATE OR REPLACE VIEW analytics.http_hour
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -1262,7 +1264,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2223,7 +2225,7 @@ CREATE OR REPLACE VIEW analytics.account_minute
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2313,7 +2315,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2451,7 +2453,7 @@ CREATE OR REPLACE VIEW analytics.account_hour
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2547,7 +2549,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
-    `tls_unknown` UInt64 COMMENT 'Plain HTTP requests (without tls.version). Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP, or the field is not captured. Unit: requests.',
     `bytes_in` Nullable(Int64) COMMENT 'Total size of request bodies. Unit: bytes. NULL, not 0, if bytes_in_unknown = requests: then the value is unknown for all events of the row.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
     `bytes_out` Nullable(Int64) COMMENT 'Total size of response bodies. Unit: bytes. NULL, not 0, if bytes_out_unknown = requests: then the value is unknown for all events of the row.',
@@ -2927,7 +2929,7 @@ CREATE OR REPLACE VIEW analytics.api_keys_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
@@ -3033,7 +3035,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
@@ -3163,7 +3165,7 @@ CREATE OR REPLACE VIEW analytics.domains_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
@@ -3307,7 +3309,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
@@ -3433,7 +3435,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
@@ -3533,7 +3535,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
@@ -3641,7 +3643,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
@@ -3758,7 +3760,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
@@ -3852,7 +3854,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -3932,7 +3934,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4012,7 +4014,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4092,7 +4094,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4172,7 +4174,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
     `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4292,7 +4294,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
@@ -4422,7 +4424,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
@@ -4581,7 +4583,7 @@ ALTER TABLE weir.alert_rules
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_states
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
@@ -4603,7 +4605,7 @@ ALTER TABLE weir.alert_states
     MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
 
 ALTER TABLE weir.alert_history
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
@@ -4612,7 +4614,7 @@ ALTER TABLE weir.alert_history
     COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused the alert, so Weir detected it after its start.',
-    COMMENT COLUMN IF EXISTS `found_at` 'When Weir detected it. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `found_at` 'When Weir detected the start of the period. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why the state was unknown; empty if kind is firing.',
     COMMENT COLUMN IF EXISTS `context` 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
@@ -4632,7 +4634,7 @@ ALTER TABLE weir.alert_deliveries
     ADD COLUMN IF NOT EXISTS `notified_at` DateTime64(3, 'UTC') ALIAS told_at COMMENT 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.' AFTER `told_at`,
     COMMENT COLUMN IF EXISTS `failures` 'Number of failed attempts since the last successful one.',
     COMMENT COLUMN IF EXISTS `reason` 'Why the last attempt failed; empty if it succeeded.',
-    COMMENT COLUMN IF EXISTS `alert` 'The alert as sent, as JSON.',
+    COMMENT COLUMN IF EXISTS `alert` 'The alert in the notification, as JSON.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_deliveries
@@ -4682,12 +4684,12 @@ ALTER TABLE weir.counted_requests
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests
-    MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
+    MODIFY COMMENT 'Rows for status_minute and path_minute, which one query counts. The table itself stores no rows.';
 
 ALTER TABLE weir.counted_requests_status
     MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
@@ -4724,13 +4726,13 @@ CREATE TABLE IF NOT EXISTS weir.erased_rows
     `shard` UInt16 COMMENT 'Shard of a cluster, from 0.',
     `pass` UInt16 COMMENT 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
     `day` Date COMMENT 'Day (UTC) on which the events were received; for dead letters, day of the last attempt; 1970-01-01 for other tables.',
-    `events` UInt64 COMMENT 'Number of distinct events; for dead letters, of the events that they represent; for other tables, of rows.',
+    `events` UInt64 COMMENT 'Number of removed distinct events. For dead letters: number of events that they represent. For other tables: number of removed rows.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id, `table`, shard, pass, day)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'Numbers of events that an erasure removed from a table. weir audit adds them to the number of stored events.';
+COMMENT 'Number of events that an erasure removed from a table. weir audit adds this number to the number of stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders
 (

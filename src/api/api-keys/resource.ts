@@ -52,9 +52,9 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
   update,
   event: 'api_key',
   notes: {
-    create: 'The only response with the token. The key is valid immediately.',
+    create: 'This response is the only one that contains the token. The key is valid immediately.',
     delete:
-      'After the deletion, Weir rejects the key immediately. A key can delete itself. The last key of the last administrator cannot be deleted without `?force=true`.',
+      'Weir immediately rejects the deleted key. A key can delete itself. The last key of the last administrator cannot be deleted without `?force=true`.',
   },
   show: (api, row) => ({ ...common(api, path, row), token: null, owner_id: row.owner_id }),
   columns: () => Promise.reject(new Error('API keys are created by createKey')),

@@ -11,7 +11,7 @@ export const hostportsField = Type.Optional(
     maxItems: 100,
     'x-error-code': 7129,
     description:
-      'Addresses that the edge serves, each `<host>:<port>`; `*.` matches one label. At most 100; replaces the list. Default empty.',
+      'Addresses that the edge serves, each `<host>:<port>`; `*.` matches one label. At most 100; an update replaces the list. Default empty.',
   }),
 );
 

@@ -45,7 +45,7 @@ const mutable = {
     Type.Array(sourceBody, {
       maxItems: 100,
       description:
-        'Event types to receive, at most 100, each at most once; replaces the list, with filters and fields. Default empty. Configuration types are delivered to the destinations. Traffic types are not delivered: they are capture rules of this account, and the pipeline stores the events that match them.',
+        'Event types to receive, at most 100, each at most once; an update replaces the list, with filters and fields. Default empty. Events of configuration types are delivered to the destinations. Events of traffic types are not delivered: they are capture rules of this account, and the pipeline stores the events that match them.',
     }),
   ),
   destination_ids: Type.Optional(
@@ -53,7 +53,7 @@ const mutable = {
       maxItems: DESTINATIONS_MAX,
       uniqueItems: true,
       'x-error-code': { maxItems: 5126 },
-      description: `Event destinations, at most ${DESTINATIONS_MAX}; replaces the list. Default empty.`,
+      description: `Event destinations, at most ${DESTINATIONS_MAX}; an update replaces the list. Default empty.`,
     }),
   ),
 };
@@ -84,9 +84,9 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
     create:
       'The subscription receives events after its creation, but not its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
     update:
-      '`sources` replaces the list: a source without its filter loses the filter. The official Python client sends `"sources": []` if the list is omitted.',
+      '`sources` replaces the list: a source that the body names without a filter loses its filter. The official Python client sends `"sources": []` if the list is omitted.',
     delete:
-      'Queued events are still sent to its destinations, including the event of its deletion.',
+      'Weir still sends queued events to the destinations of the subscription, including the event about the deletion.',
   },
   show(api, row) {
     const shown = payloadOf(api, row);

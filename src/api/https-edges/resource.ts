@@ -35,7 +35,7 @@ export const httpsEdges: Resource<Row, typeof create, typeof update> = {
   }),
   create,
   update,
-  notes: { delete: 'Also deletes its routes.' },
+  notes: { delete: 'Also deletes the routes of the edge.' },
   show: (api, row) => ({ ...common(api, path, row), hostports: row.hostports }),
   columns(_change, { hostports = [] }) {
     rejectBadHostports(hostports);

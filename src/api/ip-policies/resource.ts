@@ -22,7 +22,7 @@ export const ipPolicies: Resource<CommonRow, typeof create, typeof update> = {
   event: 'ip_policy',
   notes: {
     delete:
-      'Its rules are deleted with it, each with an `ip_policy_rule_deleted.v0` event. Objects that refer to the policy keep the reference and treat it as a policy without rules.',
+      'Also deletes the rules of the policy, each with an `ip_policy_rule_deleted.v0` event. Objects that refer to the policy keep the reference, and treat the policy as one without rules.',
   },
   show: (api, row) => common(api, path, row),
   columns: () => Promise.resolve({}),

@@ -29,7 +29,8 @@ const mutable = {
     Type.Array(Type.String(), {
       maxItems: 1_000,
       uniqueItems: true,
-      description: 'IP policies that enforce the restriction; replaces the list. Default empty.',
+      description:
+        'IP policies that enforce the restriction; an update replaces the list. Default empty.',
     }),
   ),
 };

@@ -41,7 +41,7 @@ const valueCounts = (description: string) =>
 /** The result: the fields of `weir what-if ip-policy --json`. */
 export const ipPolicyAnswer = answer('What the changed rules would have decided.', {
   policy: text('The IP policy.'),
-  account: text('Its account.'),
+  account: text('Account of the policy.'),
   from: text('Start of the time range.'),
   to: text('End of the time range, exclusive.'),
   hosts: Type.Array(Type.String(), {
@@ -63,30 +63,32 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     'Traffic that was blocked, and that the changed rules would allow.',
     affected,
   ),
-  still_blocked: answer('Blocked with and without the change.', {
+  still_blocked: answer('Traffic that is blocked with and without the change.', {
     requests: affected.requests,
     clients: affected.clients,
   }),
-  still_allowed: answer('Allowed with and without the change.', { requests: affected.requests }),
+  still_allowed: answer('Traffic that is allowed with and without the change.', {
+    requests: affected.requests,
+  }),
   blocked_by_other_module: count(
     'Requests that the changed rules would block, and that another module blocked anyway.',
   ),
   reproduced: count('Requests whose stored decision equals that of the rules in effect.'),
   not_reproduced: answer('Requests that `reproduced` does not contain, by reason.', {
-    blocked_otherwise: count('Blocked, although the rules allow it.'),
-    allowed_otherwise: count('Allowed, although the rules block it.'),
+    blocked_otherwise: count('Requests that were blocked, although the stored rules allow them.'),
+    allowed_otherwise: count('Requests that were allowed, although the stored rules block them.'),
     rules_unknown: count(
-      'Decided at a time when a rule or restriction existed that can explain the decision, but no event about it was stored yet.',
+      'Requests at a time when a rule or restriction existed that can explain the decision, but no event about this rule or restriction was stored yet.',
     ),
-    no_decision: count('Without a stored decision.'),
-    client_unknown: count('Without a stored client address.'),
+    no_decision: count('Requests without a stored decision of an IP policy.'),
+    client_unknown: count('Requests without a stored client address.'),
     client_masked: count(
-      'With a masked client address (`masking.client_ip`): a pseudonym, or the address of a network of which a rule contains only a part.',
+      'Requests whose stored client address is masked (`masking.client_ip`): a pseudonym, or the address of a network of which a rule contains only a part.',
     ),
-    not_guarded: count('While no restriction applied the policy.'),
+    not_guarded: count('Requests at times when no restriction applied the policy.'),
   }),
   reproduced_with_other_unmatched: count(
-    'Decisions that the rules in effect reproduce with the other value of `unmatched`.',
+    'Requests whose stored decision the rules in effect would reproduce with the other value of `unmatched`.',
   ),
   unmatched: word(['allow', 'block'], { description: 'The value in the request.' }),
   unreadable_rules: Type.Array(Type.String(), {
@@ -96,28 +98,35 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     description:
       'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks that were stored while it was `truncate`. Weir evaluates them as single addresses.',
   }),
-  by: answer('The changed decisions by dimension: the largest values of each, at most 800.', {
-    newly_blocked: dimensions('Of the newly blocked requests.'),
-    newly_allowed: dimensions('Of the newly allowed requests.'),
-  }),
+  by: answer(
+    'The changed decisions, split by each dimension: the values with the most requests, at most 800 per dimension.',
+    {
+      newly_blocked: dimensions('The newly blocked requests and connections.'),
+      newly_allowed: dimensions('The newly allowed requests and connections.'),
+    },
+  ),
   value_counts: answer(
     'Number of values of each dimension, including those that `by` leaves out.',
     {
-      newly_blocked: valueCounts('Of the newly blocked requests.'),
-      newly_allowed: valueCounts('Of the newly allowed requests.'),
+      newly_blocked: valueCounts(
+        'Number of values among the newly blocked requests and connections.',
+      ),
+      newly_allowed: valueCounts(
+        'Number of values among the newly allowed requests and connections.',
+      ),
     },
   ),
   cover: nullable(
-    answer('Ranges for the clients of `cover`; null without it.', {
-      clients: count('Clients of --cover.'),
+    answer('Ranges for the clients that `cover` selects; null without `cover`.', {
+      clients: count('Clients that `cover` selects.'),
       ranges: Type.Array(
         answer('A range.', {
           cidr: text('Range in CIDR notation.'),
-          clients: count('Clients of --cover in the range.'),
+          clients: count('Selected clients in the range.'),
           other_clients: count('Other clients of the evaluated traffic in the range.'),
           other_requests: count('Requests and connections of these other clients.'),
         }),
-        { description: 'Ranges that contain all chosen clients.' },
+        { description: 'Ranges that contain all selected clients.' },
       ),
       others: answer('Traffic of the other clients in the ranges.', affected),
       other_clients: values('Other clients in the ranges, largest first.'),

@@ -147,7 +147,11 @@ function httpRollup(has: HasField): Rollup {
         'Requests over another version of TLS.',
         "e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')",
       ),
-      count('tls_unknown', 'Plain HTTP requests (without tls.version).', "e.tls_version = ''"),
+      count(
+        'tls_unknown',
+        'Requests without tls.version: plain HTTP, or the field is not captured.',
+        "e.tls_version = ''",
+      ),
       ...httpBytes(has, 'in', 'Total size of request bodies.', 'http.request.body_length'),
       ...bytesOut(has),
       ...httpBytes(has, 'saved', 'Bytes saved by compression.', 'compression.bytes_saved'),

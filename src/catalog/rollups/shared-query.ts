@@ -37,7 +37,7 @@ const all: readonly Together[] = [
 /** The target tables of shared queries. */
 export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of }) => ({
   name: table,
-  comment: `Rows for ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}: counted in one query; the table stores none.`,
+  comment: `Rows for ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}, which one query counts. The table itself stores no rows.`,
   engine: 'Null',
   columns: [
     meta('rollup', 'LowCardinality(String)', { comment: 'Rollup that the row belongs to.' }),

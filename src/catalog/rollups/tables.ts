@@ -50,13 +50,13 @@ export const weightColumns: readonly TableColumn[] = [
   meta('weight', 'UInt64', {
     codec: 'T64, ZSTD(1)',
     comment:
-      'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, ' +
-      'plus 1 if `deleted` is 0. It grows with each event.',
+      'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, ' +
+      'plus 1 if `deleted` is 0, so the weight grows with each event.',
   }),
   meta('deleted', 'UInt8', { comment: '1 if the key no longer has events, else 0.' }),
   meta('counting', 'UInt8', {
     comment:
-      'Version of the counted columns; 0 for those of release 0.1.0. Weir counts rows with an earlier version again.',
+      'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.',
   }),
 ];
 
@@ -65,7 +65,7 @@ export const rollupTables: readonly Table[] = [
   {
     name: 'dirty_minutes',
     comment:
-      'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.',
+      'Minutes and hours whose events changed since the last count. Each insert adds a row (a mark) for each minute; after the count, done is 1.',
     columns: [
       meta('feed', 'LowCardinality(String)', {
         comment: 'Event table whose minute changed, or rollup table whose hour must be counted.',
@@ -79,7 +79,7 @@ export const rollupTables: readonly Table[] = [
         comment: 'When the mark was set. Unit: UTC, milliseconds.',
       }),
       meta('done', 'UInt8', {
-        comment: '1 if everything under the mark has been counted, else 0.',
+        comment: '1 if the changed minute or hour has been counted, else 0.',
       }),
     ],
     orderBy: ['feed', 'minute', 'mark'],

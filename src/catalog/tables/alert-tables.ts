@@ -10,7 +10,7 @@ const texts = 'Map(LowCardinality(String), String)';
 const identity: readonly TableColumn[] = [
   meta('rule', dictionary, { comment: 'Name of the rule.' }),
   meta('fingerprint', 'String', {
-    comment: 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    comment: 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
   }),
 ];
 
@@ -106,7 +106,7 @@ export const alertTables: readonly Table[] = [
       meta('threshold', 'Float64', { comment: 'Threshold of the condition.' }),
       late,
       meta('found_at', milliseconds, {
-        comment: 'When Weir detected it. Unit: UTC, milliseconds.',
+        comment: 'When Weir detected the start of the period. Unit: UTC, milliseconds.',
       }),
       meta('reason', 'String', { comment: 'Why the state was unknown; empty if kind is firing.' }),
       context,
@@ -142,7 +142,10 @@ export const alertTables: readonly Table[] = [
         comment: 'Number of failed attempts since the last successful one.',
       }),
       meta('reason', 'String', { comment: 'Why the last attempt failed; empty if it succeeded.' }),
-      meta('alert', 'String', { codec: 'ZSTD(3)', comment: 'The alert as sent, as JSON.' }),
+      meta('alert', 'String', {
+        codec: 'ZSTD(3)',
+        comment: 'The alert in the notification, as JSON.',
+      }),
       updatedAt,
     ],
   ),

@@ -52,7 +52,7 @@ export const captureTables: readonly Table[] = [
       }),
       meta('events_until', milliseconds, {
         comment:
-          'Time of the last event stored under these rules; while events arrive, up to one minute later than that. Unit: UTC, milliseconds.',
+          'Time of the last event stored under these rules; while events arrive, this value can be up to one minute later than the last event. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],

@@ -57,7 +57,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('version', 'UInt64', {
       codec: zstd,
       comment:
-        'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | ' +
+        'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | ' +
         'time received in milliseconds since 1970.',
     }),
     meta('received_at', "DateTime64(3, 'UTC')", {
@@ -71,7 +71,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('source_partition', 'LowCardinality(String)', {
       codec: zstd,
       comment:
-        'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+        'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
     }),
     ...(traffic ? [present] : []),
     meta('issues', 'Array(LowCardinality(String))', {
@@ -89,7 +89,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
 const present: TableColumn = meta('present', 'UInt64', {
   codec: zstd,
   comment:
-    'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
 });
 
 /** Columns of a configuration event between the common ones and `object`. */

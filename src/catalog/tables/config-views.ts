@@ -65,7 +65,7 @@ function historyView(type: EventType): View {
     {
       ...own('valid_until', `Nullable(${timeType})`),
       sql: validUntil(owner !== undefined),
-      comment: `When the next change of the object happened${deletion === undefined ? '' : `, ${deletion}`}; NULL if none has. Unit: UTC, microseconds.`,
+      comment: `When the next change of the object happened${deletion === undefined ? '' : `, ${deletion}`}; NULL if there is no such change. Unit: UTC, microseconds.`,
     },
     ...payloadColumns(type),
   ];

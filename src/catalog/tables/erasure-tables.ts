@@ -53,7 +53,7 @@ export const erasureTables: readonly Table[] = [
     ...common,
     name: 'erased_rows',
     comment:
-      'Numbers of events that an erasure removed from a table. weir audit adds them to the number of stored events.',
+      'Number of events that an erasure removed from a table. weir audit adds this number to the number of stored events.',
     columns: [
       id,
       meta('table', dictionary, { comment: 'Table of database weir.' }),
@@ -67,7 +67,7 @@ export const erasureTables: readonly Table[] = [
       }),
       meta('events', 'UInt64', {
         comment:
-          'Number of distinct events; for dead letters, of the events that they represent; for other tables, of rows.',
+          'Number of removed distinct events. For dead letters: number of events that they represent. For other tables: number of removed rows.',
       }),
       updatedAt,
     ],

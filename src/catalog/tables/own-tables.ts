@@ -28,7 +28,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
   }),
   meta('headers', 'Map(LowCardinality(String), String)', {
     comment:
-      'Metadata of the transport: the headers of a Kafka record that the source keeps (`headers`).',
+      'Headers of the Kafka record that the option headers of the source selects; empty for other sources.',
   }),
   meta('id', 'String', {
     codec: zstd,
@@ -41,9 +41,9 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('path', dictionary, {
     comment: 'Dotted path of the invalid field; empty means the whole event.',
   }),
-  meta('expected', dictionary, { comment: 'Expected value at that path.' }),
+  meta('expected', dictionary, { comment: 'What was expected at that path, for example string.' }),
   meta('found', dictionary, {
-    comment: 'Actual value: a JSON type or a short description.',
+    comment: 'What was found instead: a JSON type or a short description, never the value.',
   }),
   meta('offset', 'Int64', {
     comment: 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
@@ -66,7 +66,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('events', 'UInt64', {
     default: '1',
     comment:
-      'Number of events that the dead letter represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+      'Number of events that the dead letter represents: more than one if a record has more errors than limits.findings_per_record. Unit: events.',
   }),
   meta('size_bytes', 'UInt64', {
     codec: zstd,
@@ -86,10 +86,10 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('attempts', 'UInt32', { comment: 'Number of attempts, including the first delivery.' }),
   meta('state', "Enum8('open' = 1, 'discarded' = 2, 'replayed' = 3)", {
     comment:
-      'open if a decision is needed, replayed if the event was stored since, discarded if it was dropped intentionally.',
+      'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
   }),
   meta('run', dictionary, {
-    comment: 'Run that wrote this row: live, backfill:<id> or replay:<id>.',
+    comment: 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
   }),
   meta('state_changed_at', milliseconds, {
     comment: 'When the state last changed. Unit: UTC, milliseconds.',
@@ -140,7 +140,7 @@ export const batchColumns: readonly TableColumn[] = [
     comment:
       'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
   }),
-  meta('run', dictionary, { comment: 'live, backfill:<id> or replay:<id>.' }),
+  meta('run', dictionary, { comment: 'live, backfill:<id>, or replay:<id>.' }),
   meta('previous', 'UInt256', {
     codec: zstd,
     comment: 'Last position of the preceding range; in a row of several ranges, the same as last.',
@@ -164,11 +164,11 @@ export const batchColumns: readonly TableColumn[] = [
   meta('filtered', 'UInt64', { comment: 'Events that no capture rule selected. Unit: events.' }),
   meta('not_evaluated', 'UInt64', {
     comment:
-      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases that did not have this column yet. Unit: events.',
+      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.',
   }),
   meta('filters', filterCounters, {
     comment:
-      'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, that did not match it, and for which it could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.',
+      'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.',
   }),
   meta('ignored', counters, {
     comment:

@@ -4,16 +4,19 @@ const amounts = {
   rows: count('events', 'Stored events.'),
   rows_before: count('events', 'Of these, events that the rules in effect keep.'),
   rows_after: count('events', 'Of these, events that the changed rules keep.'),
-  rows_dropped: count('events', 'Kept by the rules in effect, dropped by the changed ones.'),
+  rows_dropped: count(
+    'events',
+    'Events that the rules in effect keep, and that the changed rules drop.',
+  ),
   rows_not_evaluated: count(
     'events',
-    'Part of rows_dropped: a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails.',
+    'Part of rows_dropped: events for which a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails.',
   ),
   rows_added: count(
     'events',
-    'Dropped by the rules in effect, but stored under earlier ones; kept by the changed rules.',
+    'Events that were stored under earlier rules. The rules in effect drop these events, and the changed rules keep them.',
   ),
-  rows_reduced: count('events', 'Kept by both, with fewer fields.'),
+  rows_reduced: count('events', 'Events that both keep, but the changed rules with fewer fields.'),
   bytes_before: count('bytes', 'Size of what the rules in effect keep.'),
   bytes_after: count('bytes', 'Size of what the changed rules keep.'),
   bytes_dropped_by_filters: count('bytes', 'Size of the dropped events.'),
@@ -44,7 +47,7 @@ export const captureEffect = group({
   types: list(text('Event type.'), 'Types whose rules change. Others are not evaluated.'),
   size_basis: choice(
     ['stored', 'uncompressed', 'mixed'],
-    'How sizes are estimated: from compressed columns on disk, from values of up to 100,000 events, or both.',
+    'How sizes are estimated. `stored`: from compressed columns on disk. `uncompressed`: from values of up to 100,000 events. `mixed`: from both.',
   ),
   price_per_gb_month: nullable(number('price', 'Value of --price-per-gb-month.')),
   total: group(amounts, 'All evaluated events.'),
@@ -76,7 +79,7 @@ export const captureEffect = group({
       alone: nullable(
         group(
           amounts,
-          'This change without the others; null beyond 20 changes, or with very many rules.',
+          'Effect of this change without the others; null if there are more than 20 changes, or very many rules.',
         ),
       ),
     }),
@@ -103,17 +106,23 @@ export const captureEffect = group({
       name: text('Name of the alert rule, panel, query, or rollup.'),
       empty: list(
         text('Event type and field.'),
-        'Fields that it reads, and that no event would have.',
+        'Fields that the reader needs, and that no event would have.',
       ),
-      partial: list(text('Event type and field.'), 'Fields that fewer events would have.'),
-      dropped: flag('True if it would find none of the events that it reads.'),
+      partial: list(
+        text('Event type and field.'),
+        'Fields that the reader needs, and that fewer events would have.',
+      ),
+      dropped: flag('True if the reader would find none of its events.'),
       without_events: list(
         text('Event type.'),
-        'Types of which it would find no event: the changed rules drop all of those in the range.',
+        'Event types of which the reader would find no event: the changed rules drop all events of the type in the range.',
       ),
-      fewer_events: list(text('Event type.'), 'Types of which it would find fewer events.'),
+      fewer_events: list(
+        text('Event type.'),
+        'Event types of which the reader would find fewer events.',
+      ),
     }),
-    'Readers of fields or events that would no longer be stored.',
+    'Alert rules, panels, queries, and rollups that read fields or events that would no longer be stored.',
   ),
   already_dropped: group(
     {
@@ -161,7 +170,7 @@ export const captureEffect = group({
     'Addresses in filters, or parts of them, that are not in canonical form. In this evaluation, they equal no address. The pipeline compares addresses as delivered, and may keep other events.',
   ),
   subscriptions_known: flag(
-    'False if the rules of subscriptions could not be read: they are not part of the evaluation.',
+    'False if the rules of subscriptions could not be read. The evaluation then ignores these rules.',
   ),
   subscriptions_applied_at: nullable(
     time(
