@@ -12,7 +12,7 @@ export const analyticsText = `Each event appears once, even if it was delivered 
 - **Addresses.** \`conn_client_ip\` is an IPv6, with IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
   usual notation, for reading. To search, compare the IPv6, which has an index: \`conn_client_ip = toIPv6('10.1.2.3')\`. A range
   of IPv4 needs the long form: \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
-- **Time.** A condition on \`event_timestamp\` makes a query fast; another one on \`account_id\` makes it faster.
+- **Time.** A condition on \`event_timestamp\` makes a query fast; an additional condition on \`account_id\` makes the query faster.
 - **Compare \`event_timestamp\` with its own type**: a text such as \`'2026-11-21 14:00:00'\`, \`now64(6)\` or \`toDateTime64(…, 6, 'UTC')\`.
   If you compare it with a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`), ClickHouse 26.7 can omit rows of the last
   second with \`<\`, and rows of the first second with \`>\`; \`>=\` and \`<=\` are safe.
@@ -37,10 +37,10 @@ const noteList = [
 /** How to read the views of configuration objects. */
 export const objectText = (
   joinTable: string,
-): string => `Each type of object has two views with a column for every field that the specification publishes. The first, such as
-\`analytics.ip_policies\`, has one row per existing object, as its last stored event left it. It does not contain deleted objects, and ignores
-events without an identifier. The second, such as \`analytics.ip_policies_history\`, has every change: a row is the object after the change, or
-before it if \`change\` is \`deleted\`. The payload as delivered is \`analytics.config_events.object\`, as JSON text.
+): string => `Each type of object has two views with a column for every field that the specification publishes. The first view, such as
+\`analytics.ip_policies\`, has one row per existing object, in the state after its last stored event. The view does not contain deleted objects, and ignores
+events without an object identifier. The second view, such as \`analytics.ip_policies_history\`, has one row per change: the object after the change, or,
+if \`change\` is \`deleted\`, the object before the deletion. The column \`object\` of \`analytics.config_events\` has the payload as delivered, as JSON text.
 
 - **At a time**, \`analytics.config_at(time = '2026-03-01 14:03:00')\` has every object of every type, with the change that produced its state,
   including objects that were deleted before ([columns](#analyticsconfig_at)). In the history of a type, the state at T is the row with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.

@@ -107,7 +107,7 @@ function indexPage(all: readonly Part[]): string {
   return `${[
     '# Tables and views',
     generated,
-    `Names are those of the specification: the events of type \`http_request_complete.v0\` are in
+    `Names follow the event specification of the platform: the events of type \`http_request_complete.v0\` are in
 \`http_request_complete\`, and the field \`conn.client_ip\` is the column \`conn_client_ip\`. Every column has its meaning
 as a comment: \`DESCRIBE TABLE analytics.http_request_complete\`.`,
     grid(['Page', 'Content'], rows),

@@ -45,7 +45,8 @@ const head = `<!-- Written by \`npm run gen\` from src/cli; do not edit. -->
 
 - **Output.** Results go to standard output. Messages and logs go to standard error, as JSON lines if it is not a terminal ([logs](how-to/logs.md)).
 - **\`--json\`** prints one JSON object, or one object per line. Names are in snake_case, times are RFC 3339 in UTC, durations and sizes have their
-  unit in the name, and unknown values are \`null\`. A field that is listed here is always present. The tests of Weir check every output against these tables.
+  unit in the name, and unknown values are \`null\` or empty, as the table says. A field that is listed here is always present.
+  The tests of Weir check every output against these tables.
 - **Configuration.** Commands read \`weir.yaml\` of the current directory, or the file of \`--config\`. Commands that only read create nothing: they exit
   with code 2 if the directory has neither a configuration nor data.
 - **Exit codes** show how a command ended. The sections below list what 0 and 1 mean for each command; [errors.md](errors.md) lists the error codes.

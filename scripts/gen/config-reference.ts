@@ -23,7 +23,7 @@ export function optionReference(root: OptionSchema): string {
 const head = `<!-- Written by \`npm run gen\` from the options of src/; do not edit. -->
 # Configuration
 
-\`weir.yaml\` is a YAML file, which can include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.
+\`weir.yaml\` is a YAML file, which can include others ([include.md](how-to/include.md)). Every option is optional unless the table says *required*; unknown keys are errors.
 \`weir check weir.yaml\` lists every error and warning with file, line, and code ([errors.md](errors.md)), without connecting to a server.
 \`weir config show\` prints the configuration in effect: every option with its value and its origin (file and line, environment variable, or default).
 Secrets are never printed.

@@ -35,7 +35,7 @@ const introduction = `# Events
 
 <!-- Generated from schemas/ and src/sample/ by \`npm run gen\`. -->
 
-Every event type that Weir knows, with one realistic event and all fields of its payload. Weir accepts fields that are not listed here, and keeps them in
+This page shows every event type that Weir knows, with one realistic event and all fields of its payload. Weir accepts fields that are not listed here, and keeps them in
 the column \`extra\` (traffic events) or in \`object\` (configuration events). The platform omits fields that a subscription does not select.
 
 To create events like these, run \`weir sample\`: it prints them, or sends them to a file, Kinesis, Firehose, or Kafka.

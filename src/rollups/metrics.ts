@@ -24,7 +24,7 @@ export const rollupMetrics = {
   },
   weir_rollup_lag_seconds: {
     kind: 'gauge',
-    help: 'Age of the oldest uncounted change; 0 if everything is counted.',
+    help: 'Age of the oldest insert of events that Weir has not counted yet; 0 if everything is counted.',
     labels: {},
   },
   weir_compacted_days_total: {

@@ -57,7 +57,7 @@ export const errors = {
     remedy: 'reject',
     text: 'a filter cannot be evaluated with stored events',
     advice:
-      'A filter can be evaluated only if the fields that it reads are stored unchanged. `weir check` and a test file show what it does to single events.',
+      'A filter can be evaluated only if the fields that it reads are stored unchanged. `weir explain` and `weir test` show what the filter does to single events.',
   },
   ERR_WHAT_IF_CAPTURE_GROUPS: {
     remedy: 'reject',

@@ -39,7 +39,7 @@ export function reloadCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
       '--url <url>',
-      'address of the ops listener; the environment variable WEIR_OPS_TOKEN must contain the token of the listener',
+      'address of the ops listener; if it requires a token, set the environment variable WEIR_OPS_TOKEN',
     )
     .option(
       '--status',

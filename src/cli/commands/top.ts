@@ -22,7 +22,7 @@ export function topCommand(io: Io): Command {
     .addOption(
       new Option(
         '--url <url>',
-        'address of the ops listener; the environment variable WEIR_OPS_TOKEN must contain the token of the listener',
+        'address of the ops listener; if it requires a token, set the environment variable WEIR_OPS_TOKEN',
       ).argParser(address),
     )
     .addOption(

@@ -136,18 +136,18 @@ export const ipPolicyEffect = group({
   cover: nullable(
     group(
       {
-        clients: count('clients', 'Clients of --cover.'),
+        clients: count('clients', 'Clients that --cover selects.'),
         ranges: list(
           group({
             cidr: text('Range in CIDR notation.'),
-            clients: count('clients', 'Clients of --cover in the range.'),
+            clients: count('clients', 'Clients in the range that --cover selects.'),
             other_clients: count('clients', 'Other clients of the evaluated traffic in the range.'),
             other_requests: count('requests', 'Requests and connections of these other clients.'),
           }),
-          'Ranges that contain all clients of --cover, in the order of addresses.',
+          'Ranges that contain all clients that --cover selects, in the order of addresses.',
         ),
         others: group(affected, 'Traffic of the other clients in the ranges.'),
-        other_clients: values('Client in the ranges that --cover does not name.'),
+        other_clients: values('Client in the ranges that --cover does not select.'),
         alternatives: list(
           group({
             ranges: count('ranges', 'Number of ranges.'),
