@@ -80,14 +80,14 @@ function truncatedForms(
   if (bits <= stored.bits) return none;
   const prefix = stored.bits >= 96 && first[10] === 0xff ? stored.bits - 96 : stored.bits;
   if (/^[0:]+$/.test(stored.address)) {
-    const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so its events cannot be distinguished from events without an address, and are not erased.`;
+    const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so events of this address cannot be distinguished from events without an address, and are not erased.`;
     return { ...none, warnings: [text] };
   }
   return {
     ...none,
     storedAs: [stored.address],
     warnings: [
-      `masking.client_ip is truncate: all clients of a network of ${prefix} bits are stored under one address, so events of the others in the network are erased too.`,
+      `masking.client_ip is truncate: all clients of a network of ${prefix} bits are stored under one address, so events of the other clients in this network are erased too.`,
     ],
   };
 }
@@ -105,8 +105,8 @@ async function hashedForms(
   const addresses = 2 ** (128 - network.bits);
   if (addresses * ofFirst.length > pseudonymsMax) {
     const text =
-      `Pseudonyms are not searched: ${addresses} addresses in ${ofFirst.length / keys.length} periods under ${keys.length} keys ` +
-      `exceed the ${pseudonymsMax} that one erasure can search for. Specify smaller networks.`;
+      `Weir did not search for pseudonyms: ${addresses} addresses in ${ofFirst.length / keys.length} periods under ${keys.length} keys ` +
+      `exceed the limit of ${pseudonymsMax} pseudonyms per erasure. Specify smaller networks.`;
     return { storedAs: [], warnings: [text], isComplete: false };
   }
   const storedAs: string[] = [];

@@ -740,7 +740,7 @@ ALTER TABLE weir_local.ip_policy_minute
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_minute
-    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -756,7 +756,7 @@ ALTER TABLE weir.ip_policy_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute
-    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -775,7 +775,7 @@ ALTER TABLE weir_local.ip_policy_hour
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_hour
-    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -791,7 +791,7 @@ ALTER TABLE weir.ip_policy_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour
-    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -1446,7 +1446,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
@@ -1587,7 +1587,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, and host: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
@@ -1685,7 +1685,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
@@ -1831,7 +1831,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, and host: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
@@ -1861,7 +1861,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
@@ -1909,7 +1909,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
@@ -1945,7 +1945,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
@@ -1998,7 +1998,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
@@ -2032,7 +2032,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
@@ -2086,7 +2086,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
@@ -2126,7 +2126,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
@@ -2185,7 +2185,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
@@ -2233,7 +2233,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
@@ -2308,7 +2308,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
@@ -2362,7 +2362,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
@@ -2442,7 +2442,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
@@ -2474,7 +2474,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
@@ -2539,7 +2539,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
@@ -2577,7 +2577,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
@@ -2647,7 +2647,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
@@ -2737,7 +2737,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -2875,7 +2875,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
@@ -2971,7 +2971,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -3114,7 +3114,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
@@ -3146,7 +3146,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -3197,7 +3197,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
@@ -3235,7 +3235,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
@@ -3291,7 +3291,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (

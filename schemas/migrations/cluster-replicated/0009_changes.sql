@@ -726,7 +726,7 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -742,7 +742,7 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -761,7 +761,7 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -777,7 +777,7 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -1432,7 +1432,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1573,7 +1573,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, and host: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
 (
@@ -1671,7 +1671,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1817,7 +1817,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, and host: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and host: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute ON CLUSTER '{cluster}'
 (
@@ -1847,7 +1847,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1895,7 +1895,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
 (
@@ -1931,7 +1931,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1984,7 +1984,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, method and status: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
 (
@@ -2018,7 +2018,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2072,7 +2072,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
 (
@@ -2112,7 +2112,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2171,7 +2171,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
 (
@@ -2219,7 +2219,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2294,7 +2294,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 (
@@ -2348,7 +2348,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2428,7 +2428,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host and port: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
 (
@@ -2460,7 +2460,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2525,7 +2525,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour ON CLUSTER '{cluster}'
 (
@@ -2563,7 +2563,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2633,7 +2633,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time, host, client_ip and kind: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
 (
@@ -2723,7 +2723,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2861,7 +2861,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
 (
@@ -2957,7 +2957,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -3100,7 +3100,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id and time: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute ON CLUSTER '{cluster}'
 (
@@ -3132,7 +3132,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -3183,7 +3183,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour ON CLUSTER '{cluster}'
 (
@@ -3221,7 +3221,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -3277,7 +3277,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not contain uncounted events. Several rows may have the same account_id, time and path: always aggregate them, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. For hours of the last 48 hours, the view adds at query time the minutes that Weir has not added to the hour yet. For older hours, the view returns the stored sums. For minutes of the last 2 hours, the view counts at query time the events that Weir has not counted yet. For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.config_activity ON CLUSTER '{cluster}'
 (

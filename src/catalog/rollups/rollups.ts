@@ -244,7 +244,7 @@ function tcpRollup(has: HasField): Rollup {
 
 const ipPolicyRollup: Rollup = {
   name: 'ip_policy',
-  comment: 'host, client, and kind: only what an IP policy blocked.',
+  comment: 'host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.',
   feeds: [
     { table: http, where: "e.ip_policy_decision = 'block'", keys: { kind: "'http'" } },
     { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },

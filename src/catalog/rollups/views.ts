@@ -15,7 +15,7 @@ const openHours = 48;
 
 const olderMinutes =
   `For minutes of the last ${freshHours} hours, the view counts at query time the events that Weir has not counted yet. ` +
-  'For older minutes, the view returns the stored counts, which do not contain uncounted events.';
+  'For older minutes, the view returns the stored counts, which do not include events that Weir has not counted yet.';
 
 /** Freshness guarantee of a fresh view. */
 const freshness: Readonly<Record<Grain, string>> = {
@@ -80,8 +80,8 @@ function fresh(rollup: Rollup, grain: Grain): View {
 /** Rows of one key that are not merged yet: stored rows, rows of minutes, and rows of events. */
 function severalRows({ keys }: Rollup): string {
   const names = ['account_id', 'time', ...keys.map(({ name }) => name)];
-  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-  return `Several rows may have the same ${list}: always aggregate them, with sum(…) for counts.`;
+  const list = `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1) ?? ''}`;
+  return `Several rows may have the same ${list}: always aggregate these rows, with sum(…) for counts.`;
 }
 
 interface RollupView {

@@ -13,12 +13,12 @@ interface LoggedWarning {
 }
 
 const schemaChangedAdvice =
-  'To count them by field, run `weir dead-letters list --group`. If the platform has changed its events, upgrade Weir and run `weir dead-letters replay --all` to store them.';
+  'To count the dead letters by field, run `weir dead-letters list --group`. If the platform has changed its events, upgrade Weir and run `weir dead-letters replay --all` to store them.';
 const brokenEventAdvice =
-  'Run `weir dead-letters list` to get the source position of each, and fix the producer. To discard records that are not events, run `weir dead-letters discard`. All other events are stored.';
+  'Run `weir dead-letters list` to get the source position of each dead letter, and fix the producer. To discard records that are not events, run `weir dead-letters discard`. All other events are stored.';
 
 const costlyFilterAdvice =
-  'Make the patterns of the filter smaller, or compare with `startsWith`, `contains`, or `in`. Weir stores these events unfiltered; no event is lost.';
+  'Use smaller patterns in the filter, or use `startsWith`, `contains`, or `in` instead of `matches`. Weir stores these events unfiltered; no event is lost.';
 
 const missingFieldAdvice =
   'A filter on a field that is absent, or has another type, does not match. To store such events, use `!has(ev.conn.server_name) || …`. `weir audit` counts them by rule; see docs/how-to/capture.md.';

@@ -79,7 +79,7 @@ export class RotatedTexts {
     const { source, deps } = this.#options;
     if (files.length === 0) return;
     const advice =
-      'Compress them with gzip, or let a pattern match them before they are compressed.';
+      'Compress rotated files with gzip, or include their names before the compression in `paths`.';
     deps.log.warn(
       { source, ...shown(files), advice },
       'rotated files have an unsupported compression format; cannot check them for unread text',
