@@ -10,7 +10,7 @@ export const errors = {
   ERR_CONFIG_INVALID: {
     remedy: 'stop',
     text: 'the configuration is invalid',
-    advice: 'To list every finding with file and line, run `weir check FILE`.',
+    advice: 'To list every error and warning with file and line, run `weir check FILE`.',
   },
   ERR_CONFIG_NONE: {
     remedy: 'stop',

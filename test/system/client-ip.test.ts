@@ -312,7 +312,7 @@ describe('weir erase --client-ip under masking', () => {
     const shown = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--dry-run', '--json']);
     expect(shown.code).toBe(1);
     expect(lastJson(shown)).toMatchObject({
-      warnings: [expect.stringContaining('Pseudonyms are not searched')],
+      warnings: [expect.stringContaining('did not search for pseudonyms')],
     });
     const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
     expect(erased.code).toBe(3);

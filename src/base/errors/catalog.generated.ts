@@ -2,7 +2,7 @@
 /** All error codes of the project, in the order of their introduction. */
 export const errorCatalog = {
   ERR_CONFIG_READ: {"remedy":"stop","text":"the configuration file cannot be read","advice":"Check the path given with --config and the permissions of the file."},
-  ERR_CONFIG_INVALID: {"remedy":"stop","text":"the configuration is invalid","advice":"To list every finding with file and line, run `weir check FILE`."},
+  ERR_CONFIG_INVALID: {"remedy":"stop","text":"the configuration is invalid","advice":"To list every error and warning with file and line, run `weir check FILE`."},
   ERR_CONFIG_NONE: {"remedy":"stop","text":"this directory has neither a configuration nor data","advice":"Run the command in the directory of `weir.yaml` or `weir-data`, or pass the configuration file with --config."},
   ERR_OPS_LISTEN: {"remedy":"stop","text":"cannot open the ops listener, which serves metrics, health checks, and status","advice":"The address is in use by another process or is not an address of this machine. Change `ops.host` and `ops.port`, set port 0 for any free port, or disable the listener with `ops: false`."},
   ERR_OPS_ANSWER: {"remedy":"retry","text":"no running Weir process responds","advice":"Start `weir run` or `weir demo`. Use --config to pass the same configuration, or --url to pass the address that the process logs as `ops listener is open`."},

@@ -90,7 +90,7 @@ export const testResults = group({
   ),
   findings: list(
     finding,
-    'Errors in the files: then no test ran. Otherwise warnings about the files.',
+    'Errors and warnings about the files. If there is an error, no test ran.',
   ),
 });
 

@@ -45,8 +45,8 @@ export const clickhouseOptions = optionalSection(
       Type.Enum(['auto', 'manual'], {
         type: 'string',
         description:
-          'How tables are created and changed. `auto`: at every start, as `admin_user`. `manual`: only by `weir migrate`; on tables of ' +
-          'an older version, `weir run` waits for it, and other commands fail. Default: `auto` for the embedded server, `manual` for others.',
+          'How tables are created and changed. `auto`: at every start, as `admin_user`. `manual`: only by `weir migrate`. If the ' +
+          'tables have an older version, `weir run` waits until they are migrated, and other commands fail. Default: `auto` for the embedded server, `manual` for others.',
       }),
     ),
     analyst_user: Type.String({
@@ -81,7 +81,7 @@ export const clickhouseOptions = optionalSection(
         patternErrorMessage: 'an absolute path, or `library`',
         examples: ['/usr/bin/clickhouse'],
         description:
-          'Embedded server: path of a `clickhouse` program, or `library` to ignore the one on PATH.',
+          'Embedded server: path of a `clickhouse` program, or `library` to use weir-ingest-embedded even if PATH has a `clickhouse` program.',
       }),
     ),
     port: Type.Integer({

@@ -49,14 +49,15 @@ export const s3Options = section(
         ...timestampSpelling,
         examples: ['2026-01-31T00:00:00Z'],
         description:
-          'With `bucket`: skips objects written before this RFC 3339 time, according to the date in the key (`2026/01/31/00`) and the time of the object.',
+          'With `bucket`: skips objects written before this RFC 3339 time, according to the date in the key (`2026/01/31/00`) and the modification time of the object.',
       }),
     ),
     end: Type.Optional(
       Type.String({
         ...timestampSpelling,
         examples: ['2026-02-01T00:00:00Z'],
-        description: 'With `bucket`: skips objects that start at this RFC 3339 time or later.',
+        description:
+          'With `bucket`: skips objects whose events all arrived at this RFC 3339 time or later, according to the same two times.',
       }),
     ),
     region: region('the region of `queue_url`, then of the environment or profile'),
