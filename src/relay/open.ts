@@ -232,7 +232,7 @@ function advise(
     // Act: to add the partitions, run the command in `command`.
     logger.warn(
       { topic, partitions: found, configured: partitions, command },
-      'fewer partitions than configured',
+      'topic has fewer partitions than configured',
     );
   }
   if (minInsyncReplicas < 2 && replicationFactor > 1) {

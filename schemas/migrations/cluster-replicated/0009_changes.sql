@@ -213,7 +213,7 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -265,7 +265,7 @@ ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -4922,7 +4922,7 @@ CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
     `previous_names` Array(String) COMMENT 'Earlier names of the object, oldest first.',
     `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules, named tuples sorted by identifier.',
     `policies` Array(String) COMMENT 'For an IP restriction: identifiers of its IP policies.',
-    `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
+    `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name the policy, with their type and whether they are enforced.',
     `guards` String COMMENT 'For an IP policy: `all endpoints` if an enforced IP restriction of type endpoints names the policy, else `not known`, because events do not name an edge. Empty for other objects.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
@@ -5001,7 +5001,7 @@ WHERE last_change != 'deleted'
 GROUP BY account_id, policy
 ) AS g ON g.account_id = o.account_id AND g.policy = o.policy_id
 )
-COMMENT 'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.';
+COMMENT 'The configuration at a time, as analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.';
 
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',

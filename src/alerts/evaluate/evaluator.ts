@@ -274,7 +274,10 @@ export class Evaluator {
     const { wasLeader, isLeaseCurrent } = this.#election;
     const isElected = wasLeader && isLeaseCurrent;
     if (!isElected) {
-      this.#deps.logger.warn({}, 'alert evaluation discarded: another process may evaluate');
+      this.#deps.logger.warn(
+        {},
+        'alert evaluation discarded; another process may evaluate the rules',
+      );
     }
     return isElected;
   }

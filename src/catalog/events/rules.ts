@@ -31,7 +31,7 @@ export interface ValueRules {
 /** Describes the rules of a value for people; '' if it has none. */
 export function rulesText(rules: ValueRules): string {
   const sentences = [
-    ...(rules.form === undefined ? [] : [`Form: ${forms[rules.form].meaning}.`]),
+    ...(rules.form === undefined ? [] : [`Format: ${forms[rules.form].meaning}.`]),
     ...(rules.bytesMax === 0 ? [] : [`At most ${rules.bytesMax} bytes.`]),
     ...(rules.charsMax === 0 ? [] : [`At most ${rules.charsMax} characters.`]),
     ...(rules.createdOnly ? ['Null except in the created event.'] : []),

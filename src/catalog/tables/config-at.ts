@@ -233,7 +233,7 @@ const columns: readonly ViewColumn[] = [
     'restrictions',
     restrictionsType,
     typed(`if(${isPolicy}, own_restrictions, [])`, restrictionsType),
-    'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
+    'For an IP policy: the IP restrictions that name the policy, with their type and whether they are enforced.',
   ),
   column(
     'guards',
@@ -248,7 +248,7 @@ const columns: readonly ViewColumn[] = [
 export const configAtView: View = {
   name: 'config_at',
   comment:
-    'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.',
+    'The configuration at a time, as analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.',
   columns,
   from,
   guarded: true,

@@ -168,7 +168,7 @@ export const batchColumns: readonly TableColumn[] = [
   }),
   meta('filters', filterCounters, {
     comment:
-      'Results of each filter, by ID of its rule (`weir audit` lists them): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; the sum of all others is under `other`. Unit: events.',
+      'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.',
   }),
   meta('ignored', counters, {
     comment:

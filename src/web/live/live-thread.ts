@@ -154,7 +154,7 @@ export class LiveThread {
     // Act: report a bug if the message repeats. Ingestion is not affected.
     this.#logger.error(
       { code: 'ERR_LIVE_THREAD', reason, lists, ...(error !== undefined && { error }) },
-      'live filter thread stopped; its lists end, and the next list starts a new thread',
+      'live filter thread stopped; live lists end, and the next live list starts a new thread',
     );
     await this.#end(reason);
   }

@@ -174,7 +174,9 @@ describe('an evaluation with slow rules', () => {
     });
     expect((await evaluate(0)).isLeader).toBe(false);
     expect([sent, fake.inserted]).toEqual([[], []]);
-    expect(log.summary).toContain('warn: alert evaluation discarded: another process may evaluate');
+    expect(log.summary).toContain(
+      'warn: alert evaluation discarded; another process may evaluate the rules',
+    );
     suspendMs = 0;
     expect((await evaluate(1)).isDelivered).toBe(true);
     expect(sent).toEqual(['Blocks firing']);
