@@ -103,7 +103,7 @@ export const errors = {
   },
   ERR_CLICKHOUSE_SLOT_MAP: {
     remedy: 'stop',
-    text: 'the slot map cannot be extended with this version',
+    text: 'a new version cannot be added to the slot map',
     advice:
       'Nothing was changed; `weir shards` shows the versions. To use another shard, add it first (docs/deploy/cluster.md#add-a-shard). For `--since`, use the earliest day in the message or a later one, or omit it.',
   },

@@ -191,8 +191,14 @@ const disk = group(
   },
   'Data that remains on disk and that no query reads.',
 );
-const warnings = list(text('Sentence.'), 'Effects of address masking on the erasure.');
-const objects = byName(count('objects', 'Objects.'), 'Objects of the management API, by table.');
+const warnings = list(
+  text('Sentence.'),
+  'Effects of the masking of client addresses on the erasure.',
+);
+const objects = byName(
+  count('objects', 'Objects.'),
+  'Objects of the management API that the erasure removes, by table.',
+);
 
 /** `weir erase --yes`. */
 export const erased = group({ erasure, warnings, objects, disk });
