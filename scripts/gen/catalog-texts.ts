@@ -43,20 +43,22 @@ events without an object identifier. The second view, such as \`analytics.ip_pol
 if \`change\` is \`deleted\`, the object before the deletion. The column \`object\` of \`analytics.config_events\` has the payload as delivered, as JSON text.
 
 - **At a time**, \`analytics.config_at(time = '2026-03-01 14:03:00')\` has every object of every type, with the change that produced its state,
-  including objects that were deleted before ([columns](#analyticsconfig_at)). In the history of a type, the state at T is the row with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
+  including objects that were deleted before this time ([columns](#analyticsconfig_at)). In the history of a type, the state at T is the row with
+  \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
 - **Order of changes.** To sort the changes of an object, use \`ORDER BY id, changed_at, change, event_id\`, or, in \`analytics.config_events\`,
-  \`ORDER BY event_timestamp, action, event_id\`. \`analytics.config_at\`, the library, panels, alert rules, and what-ifs use the same order.
+  \`ORDER BY event_timestamp, action, event_id\`. \`analytics.config_at\`, the library, panels, alert rules, and \`weir what-if\` use the same order.
   The platform does not document the order of events with the same time. In this order, a creation is first, a deletion is last, and updates are sorted by
   event identifier. Sort by the column itself, not by \`toString(change)\`: as texts, deletions come before updates.
 - **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`. In the history, their \`valid_until\` is not later than the deletion of the
-  policy: a deleted policy has no rules, whether or not the platform reports their deletion.
+  policy: a deleted policy has no rules, whether or not the platform reports the deletion of the rules.
 - **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A time is also NULL if its text is not in the
   format of RFC 3339, or is outside the years 1900 to 2299.
 - **Secrets** are \`[masked]\`, or \`''\` if absent.
 - **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` converts them to rows.
 
-A value that differs from this description is stored as delivered and noted in \`issues\`, with the field and the problem: ${noteList}.
-The note never contains the value. \`weir sql @malformed_values\` shows which notes occur, from which source, and since when.
+If a value violates the description of its column (format, allowed values, or length), Weir stores the value as delivered, and adds a note to \`issues\`.
+The note names the field and the problem: ${noteList}.
+A note never contains the value. \`weir sql @malformed_values\` shows which notes occur, from which source, and since when.
 
 These columns refer to other objects of the same account:
 

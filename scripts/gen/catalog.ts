@@ -185,7 +185,7 @@ const joins: readonly (readonly [from: string, column: string, to: string, meani
     'ip_restrictions',
     'ip_policies_id',
     'ip_policies',
-    'The policies that the restriction enforces.',
+    'The policies that the restriction applies.',
   ],
   [
     'event_subscriptions',
