@@ -78,7 +78,7 @@ function ipPolicyCommand(io: Io): Command {
     .option('--remove <id>', 'rule to remove, such as ipr_2Nf9sK1; repeatable', append)
     .option(
       '--host <name>',
-      'host that the policy guards, such as api.example.com or *.example.com, or * for all; repeatable (default: hosts that it guards according to stored events)',
+      'host that the policy guards, such as api.example.com or *.example.com, or * for all; repeatable (default: the hosts that the policy guards according to stored events)',
       appendHost,
     )
     .option('--other-policy <id>', 'other IP policy that guards the same hosts; repeatable', append)

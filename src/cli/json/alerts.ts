@@ -71,7 +71,10 @@ export const alertRules = group({
         'ms',
         'Time that the alert keeps firing after its condition no longer holds.',
       ),
-      missing: choice(['ok', 'zero'], 'Meaning of a series without events.'),
+      missing: choice(
+        ['ok', 'zero'],
+        'How the rule treats a group without events in the window (docs/alerts.md).',
+      ),
       silences: list(
         group({
           comment: text('Reason for the silence.'),
