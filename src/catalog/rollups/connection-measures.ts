@@ -18,6 +18,7 @@ export const tcp = 'tcp_connection_closed';
 export function tcpMeasures(has: HasField): readonly RollupColumn[] {
   const timed = `${has(tcp, 'conn_start_ts')} AND ${has(tcp, 'conn_end_ts')}`;
   const duration = "dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)";
+  const knownDuration = `if(${timed}, ${duration}, 0)`;
   const withoutDuration = { absent: 'duration_known = 0' };
   const lacking = (name: string, path: string): RollupColumn =>
     unknown(name, path, has(tcp, path.replaceAll('.', '_')), 'connections');
@@ -52,19 +53,11 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
     lacking('ip_policy_unknown', 'ip_policy.decision'),
     count('duration_known', 'Connections with both a start and an end.', timed, 'connections'),
     {
-      ...sum(
-        'duration_ms_sum',
-        'Total duration. Unit: milliseconds.',
-        `if(${timed}, ${duration}, 0)`,
-      ),
+      ...sum('duration_ms_sum', 'Total duration. Unit: milliseconds.', knownDuration),
       ...withoutDuration,
     },
     {
-      ...greatest(
-        'duration_ms_max',
-        'Longest duration. Unit: milliseconds.',
-        `if(${timed}, ${duration}, 0)`,
-      ),
+      ...greatest('duration_ms_max', 'Longest duration. Unit: milliseconds.', knownDuration),
       ...withoutDuration,
     },
     clients(has(tcp, 'conn_client_ip')),

@@ -115,6 +115,22 @@ function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   return { ...of, name, comment, aggregatesFrom: of.name, sharedQueryTable: undefined, keys };
 }
 
+/** Requests by version of TLS. */
+const tlsVersions: readonly RollupColumn[] = [
+  count('tls12', 'Requests over TLS 1.2.', "e.tls_version = 'TLS1.2'"),
+  count('tls13', 'Requests over TLS 1.3.', "e.tls_version = 'TLS1.3'"),
+  count(
+    'tls_other',
+    'Requests over another version of TLS.',
+    "e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')",
+  ),
+  count(
+    'tls_unknown',
+    'Requests without tls.version: plain HTTP, or the field is not captured.',
+    "e.tls_version = ''",
+  ),
+];
+
 function httpRollup(has: HasField): Rollup {
   return {
     name: 'http',
@@ -140,18 +156,7 @@ function httpRollup(has: HasField): Rollup {
         'Requests without backend.connection_reused.',
         `NOT ${has(http, 'backend_connection_reused')}`,
       ),
-      count('tls12', 'Requests over TLS 1.2.', "e.tls_version = 'TLS1.2'"),
-      count('tls13', 'Requests over TLS 1.3.', "e.tls_version = 'TLS1.3'"),
-      count(
-        'tls_other',
-        'Requests over another version of TLS.',
-        "e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')",
-      ),
-      count(
-        'tls_unknown',
-        'Requests without tls.version: plain HTTP, or the field is not captured.',
-        "e.tls_version = ''",
-      ),
+      ...tlsVersions,
       ...httpBytes(has, 'in', 'Total size of request bodies.', 'http.request.body_length'),
       ...bytesOut(has),
       ...httpBytes(has, 'saved', 'Bytes saved by compression.', 'compression.bytes_saved'),
