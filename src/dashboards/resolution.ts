@@ -21,8 +21,8 @@ export interface RequestedRange {
   readonly stepSecs?: number;
   /** True if the query reads normalized paths, whose minutes are kept for some days only. */
   readonly readsPaths?: boolean;
-  /** Retention in this unit, if known; 0 is forever. */
-  readonly pathDays?: number | undefined;
+  /** Retention of the minutes that the query reads, in days, if known; 0 is forever. */
+  readonly minuteDays?: number | undefined;
   /** Distance to the period of the comparison: both periods have the same resolution, and only complete rows. */
   readonly backMs?: number | undefined;
 }
@@ -34,8 +34,15 @@ const secondsOf = { minute: 60, hour: 3_600 } as const;
 const minuteSecondsMax = 86_400;
 /** Maximum range that is drawn by minute. */
 const minuteStepSecondsMax = 43_200;
-/** Minutes of normalized paths are kept for three days; events that arrive more than two days late are not counted by minute. */
-const pathMinuteHoursMax = 47;
+/**
+ * Hours for which all minutes are counted. Events of the last day before minutes expire are counted only by hour, and the hour in
+ * which they expire is incomplete. At least a day less an hour, because a retention of one day has no such last day.
+ */
+const completeHours = (days: number): number => Math.max(days - 1, 1) * 24 - 1;
+/** Minutes of normalized paths are kept for three days by default, … */
+const pathMinuteHoursMax = completeHours(3);
+/** … other minutes for 90 days. */
+const minuteHoursMax = completeHours(90);
 
 /**
  * Computes step, grain, and range of a result. A step is never shorter than a row, and no event outside the reported
@@ -73,15 +80,16 @@ function grainOf({
   nowMs,
   stepSecs,
   readsPaths,
-  pathDays = 0,
+  minuteDays = 0,
   backMs = 0,
 }: RequestedRange): 'minute' | 'hour' {
   if (toMs - fromMs > minuteSecondsMax * 1000) return 'hour';
   if (stepSecs !== undefined && stepSecs % secondsOf.hour === 0) return 'hour';
-  // The hour in which rows expire is incomplete.
-  const kept = pathDays === 0 ? pathMinuteHoursMax : pathDays * 24 - 1;
-  const isOld = nowMs - (fromMs - backMs) > Math.min(kept, pathMinuteHoursMax) * 3_600_000;
-  return readsPaths === true && isOld ? 'hour' : 'minute';
+  const complete = Math.min(
+    minuteDays === 0 ? Infinity : completeHours(minuteDays),
+    readsPaths === true ? pathMinuteHoursMax : Infinity,
+  );
+  return nowMs - (fromMs - backMs) > complete * 3_600_000 ? 'hour' : 'minute';
 }
 
 /** Default step for a range. Unit: seconds. */
@@ -91,10 +99,15 @@ function stepOfRange(lengthMs: number): number {
 }
 
 /** SQL: the range is read by minute, in queries that select the resolution themselves. */
-export const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000`;
+export const minuteFits = fits(minuteHoursMax);
 
 /** Like `minuteFits`, for normalized paths. */
-export const pathMinuteFits = `${minuteFits} AND ${at.from} > now() - INTERVAL ${pathMinuteHoursMax} HOUR`;
+export const pathMinuteFits = fits(pathMinuteHoursMax);
+
+/** @param hours age up to which all minutes are counted, with the default retention */
+function fits(hours: number): string {
+  return `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000 AND ${at.from} > now() - INTERVAL ${hours} HOUR`;
+}
 
 /** SQL: a requested step, rounded up to a multiple of the grain. */
 export function roundedStep(step: string): string {

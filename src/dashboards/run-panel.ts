@@ -31,8 +31,8 @@ export interface RunOptions {
   readonly backMs?: number;
   /** The other period, and its query. */
   readonly earlier?: Earlier;
-  /** Retention of sums by minute and path in days, if known; 0 is forever. */
-  readonly pathDays?: number | undefined;
+  /** Retention in days, by table, if known; 0 is forever. */
+  readonly keptDays?: Readonly<Record<string, number>>;
 }
 
 /** The other period of a comparison. */
@@ -94,7 +94,7 @@ export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
-  { backMs, earlier, pathDays }: Pick<RunOptions, 'backMs' | 'earlier' | 'pathDays'> = {},
+  { backMs, earlier, keptDays }: Pick<RunOptions, 'backMs' | 'earlier' | 'keptDays'> = {},
 ): PreparedPanel {
   const filtered = filteredFor(of, given);
   const isFiltered = filtered !== undefined;
@@ -106,8 +106,8 @@ export function preparePanel(
     earlier?.resolution ??
     resolutionOf({
       ...rangeIn(given, nowMs, 'step' in requested),
-      readsPaths: !isFiltered && of.sql.includes('analytics.path_'),
-      pathDays,
+      // A query over events reads no minutes.
+      ...(!isFiltered && minutesIn(of.sql, keptDays)),
       backMs,
     });
   const range = {
@@ -120,6 +120,19 @@ export function preparePanel(
   const sql = earlier === undefined ? inOrder(of, usual, given['order']) : withKeys(of, usual);
   const grain = isFiltered ? 'events' : resolution.grain;
   return { sql, parameters, values, grain, resolution };
+}
+
+/** The rollups by minute that a query reads, and their shortest retention. */
+function minutesIn(
+  sql: string,
+  keptDays: RunOptions['keptDays'] = {},
+): Pick<RequestedRange, 'readsPaths' | 'minuteDays'> {
+  const tables = [...sql.matchAll(/\banalytics\.(\w+_minute)(?:_fresh)?\b/g)];
+  const days = tables.map(([, table = '']) => keptDays[table] ?? 0).filter((each) => each > 0);
+  return {
+    readsPaths: sql.includes('analytics.path_'),
+    minuteDays: days.length === 0 ? 0 : Math.min(...days),
+  };
 }
 
 /** The range and the optional step in the values. */

@@ -104,14 +104,14 @@ async function queryPanel(
     }
     const values = { ...scope, ...panelQuery.parameters };
     const limits = await querySettings(reader, context);
-    const pathDays = deps.keptDays['path_minute'];
+    const { keptDays } = deps;
     const query: QueryFunction = (sql, format, options) => {
       const settings = { ...options.settings, ...limits };
       return reader.bytes(sql, format, { ...options, settings });
     };
     const run = (compared: object): Promise<PanelResult> =>
       inTime(context, (signal) =>
-        runPanel(definition, values, query, { signal, nowMs: now, pathDays, ...compared }),
+        runPanel(definition, values, query, { signal, nowMs: now, keptDays, ...compared }),
       );
     const toData = async (result: PanelResult) =>
       dataOf(definition, result, scope, { ...context, reader });
@@ -128,7 +128,7 @@ async function queryPanel(
       here,
       context: {
         nowMs: now,
-        keptDays: deps.keptDays,
+        keptDays,
         query,
         inTime: (task) => inTime(context, task),
       },

@@ -139,3 +139,21 @@ it('paths are read by the hour from two days ago: events that were stored later 
   expect([1, 24, 46].map(grainAt)).toEqual(['minute', 'minute', 'minute']);
   expect([48, 50, 59, 61, 300].map(grainAt)).toEqual(['hour', 'hour', 'hour', 'hour', 'hour']);
 });
+
+it('ranges before the kept minutes are read by the hour, of which sums are kept longer', () => {
+  const nowMs = Date.parse('2026-11-25T18:34:20Z');
+  const grainAt = (days: number, minuteDays?: number, backMs = 0): string => {
+    const fromMs = nowMs - days * dayMs;
+    return resolutionOf({ fromMs, toMs: fromMs + 6 * hourMs, nowMs, minuteDays, backMs }).grain;
+  };
+  // Events that arrive more than 89 days late are counted by hour only.
+  expect([1, 88, 89, 91].map((days) => grainAt(days, 90))).toEqual([
+    'minute',
+    'minute',
+    'hour',
+    'hour',
+  ]);
+  expect(grainAt(85, 90, 7 * dayMs)).toBe('hour');
+  expect([grainAt(400, 0), grainAt(400)]).toEqual(['minute', 'minute']);
+  expect([grainAt(0.5, 1), grainAt(1, 1)]).toEqual(['minute', 'hour']);
+});

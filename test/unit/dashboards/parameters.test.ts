@@ -10,6 +10,8 @@ import {
 } from '../../../src/dashboards/index.ts';
 import { preparePanel } from '../../../src/dashboards/run-panel.ts';
 import { filledSql } from '../../../src/dashboards/placeholders.ts';
+import { minuteFits } from '../../../src/dashboards/resolution.ts';
+import { configFrom } from '../../../src/config/index.ts';
 import { readQuery } from '../../../src/dashboards/library.ts';
 import { assertParameters, type Parameter } from '../../../src/dashboards/index.ts';
 
@@ -192,6 +194,22 @@ describe('a panel', () => {
     expect(preparePanel(paths, { from: 'now-2h' }, now).sql).toContain(
       'analytics.account_path_minute_fresh',
     );
+  });
+
+  it('reads hours of a short range if its minutes have expired', () => {
+    const range = { from: 'now-100d', to: now - 99.9 * 86_400_000 };
+    const keptDays = { http_minute: 90, account_minute: 90, path_minute: 3 };
+    const sql = (given: object): string =>
+      preparePanel(status, { ...given }, now, { keptDays }).sql;
+    expect(sql(range)).toContain('analytics.account_hour_fresh');
+    expect(sql({ ...range, hosts: ['a.example'] })).toContain('analytics.http_hour_fresh');
+    expect(sql({ from: 'now-6h' })).toContain('analytics.account_minute_fresh');
+    expect(preparePanel(status, range, now).sql).toContain('analytics.account_minute_fresh');
+  });
+
+  it('assumes the default retention of minutes for Grafana', async () => {
+    const { retention } = await configFrom({});
+    expect(minuteFits).toContain(`INTERVAL ${(retention.rollup_minutes_days - 1) * 24 - 1} HOUR`);
   });
 
   it('reports all invalid values at once', () => {
