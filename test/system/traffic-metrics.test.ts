@@ -44,7 +44,8 @@ describe('the traffic on /metrics', () => {
     let nowMs = Date.now();
     const options = { traffic_hosts: ['a', 'b'], traffic_hosts_max: 20 };
     const metrics = await openTrafficMetrics(options, ask, {
-      clock: { now: () => nowMs, steadyMs: () => nowMs },
+      // Waits for every query.
+      clock: { now: () => nowMs, steadyMs: () => nowMs, pause: () => new Promise(() => undefined) },
       reportFailure: (reason) => told.push(reason),
     });
     await store('a', 'a', 'b', 'c', 'd');

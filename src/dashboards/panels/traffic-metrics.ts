@@ -13,12 +13,17 @@ export interface TrafficMetricsOptions {
 
 /** Traffic counters for `/metrics`. */
 export interface TrafficMetrics {
-  /** Families in the Prometheus text format; queries ClickHouse at most every `refreshEveryMs`. Never rejects. */
+  /**
+   * Families in the Prometheus text format; queries ClickHouse at most every `refreshEveryMs`. If the queries take longer than
+   * `waitMs`, returns the last values. Never rejects.
+   */
   text(): Promise<string>;
 }
 
 /** Prometheus scrapes about every 15 s, and several servers can scrape. */
 const refreshEveryMs = 10_000;
+/** A scrape of all metrics must not fail because ClickHouse is slow. */
+const waitMs = 1_000;
 /** Later events are not counted: minutes before this time are added once. */
 const lateMs = 2 * 3_600_000;
 /** Period before the start in which the busiest hosts are selected. */
@@ -55,7 +60,7 @@ export async function openTrafficMetrics(
     clock = systemClock,
     reportFailure,
   }: {
-    readonly clock?: Pick<Clock, 'now' | 'steadyMs'>;
+    readonly clock?: Pick<Clock, 'now' | 'steadyMs' | 'pause'>;
     readonly reportFailure: (reason: string) => void;
   },
 ): Promise<TrafficMetrics> {
@@ -63,27 +68,17 @@ export async function openTrafficMetrics(
   const nowMs = clock.now();
   const startMs = nowMs - (nowMs % 60_000);
   const shown = new Map<string, number>();
-  const settled = new Map<string, number>();
-  let settledMs = startMs;
   let hosts: readonly string[] | undefined;
   let refreshedMs = Number.NEGATIVE_INFINITY;
-  let queryContext: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
 
-  const sums = async (fromMs: number, toMs: number): Promise<ReadonlyMap<string, number>> => {
+  const totals = new Totals(startMs, async (fromMs, toMs) => {
     hosts ??= await chooseHosts(options, query, startMs);
     const parameters = { from: clickhouseTime(fromMs), to: clickhouseTime(toMs), hosts };
     return seriesOf((await answerOf(query, sumsSql, parameters)).rows);
-  };
+  });
   const refresh = async (): Promise<void> => {
-    const now = clock.now();
-    const until = now - (now % 60_000) - lateMs;
-    if (until > settledMs) {
-      for (const [series, value] of await sums(settledMs, until)) raise(settled, series, value);
-      settledMs = until;
-    }
-    const total = new Map(settled);
-    for (const [series, value] of await sums(settledMs, now + lateMs)) raise(total, series, value);
-    for (const [series, value] of total) {
+    for (const [series, value] of await totals.read(clock.now(), shown)) {
       // Never negative, because a counter must not decrease, even if events were deleted.
       const more = value - (shown.get(series) ?? 0);
       if (more <= 0) continue;
@@ -94,14 +89,60 @@ export async function openTrafficMetrics(
   return {
     async text() {
       const steadyMs = clock.steadyMs();
-      if (steadyMs - refreshedMs >= refreshEveryMs) {
+      if (refreshing === undefined && steadyMs - refreshedMs >= refreshEveryMs) {
         refreshedMs = steadyMs;
-        queryContext = refresh().catch((error: unknown) => reportFailure(messageOf(error)));
+        refreshing = refresh()
+          .catch((error: unknown) => reportFailure(messageOf(error)))
+          .finally(() => (refreshing = undefined));
       }
-      await queryContext;
+      if (refreshing !== undefined) {
+        const done = new AbortController();
+        await Promise.race([refreshing, clock.pause(waitMs, done.signal)]);
+        done.abort();
+      }
       return await metrics.text();
     },
   };
+}
+
+type Sums = ReadonlyMap<string, number>;
+
+/** Sums by series since a start. Minutes that no longer change are read once. Only one call of `read` at a time. */
+class Totals {
+  readonly #sums: (fromMs: number, toMs: number) => Promise<Sums>;
+  /** Sums before `#settledMs`. */
+  #settled = new Map<string, number>();
+  #settledMs: number;
+
+  constructor(startMs: number, sums: (fromMs: number, toMs: number) => Promise<Sums>) {
+    this.#settledMs = startMs;
+    this.#sums = sums;
+  }
+
+  /** @param shown the values of the last call */
+  async read(nowMs: number, shown: Sums): Promise<Sums> {
+    const until = nowMs - (nowMs % 60_000) - lateMs;
+    // The clock was ahead. The last values contain an unknown part of the sums since `until`.
+    if (this.#settledMs > nowMs) return await this.#restart(until, nowMs, shown);
+    if (until > this.#settledMs) {
+      const settled = await this.#sums(this.#settledMs, until);
+      for (const [series, value] of settled) raise(this.#settled, series, value);
+      this.#settledMs = until;
+    }
+    const total = new Map(this.#settled);
+    const sums = await this.#sums(this.#settledMs, nowMs + lateMs);
+    for (const [series, value] of sums) raise(total, series, value);
+    return total;
+  }
+
+  /** Counts on from the last values. */
+  async #restart(fromMs: number, nowMs: number, shown: Sums): Promise<Sums> {
+    const sums = await this.#sums(fromMs, nowMs + lateMs);
+    this.#settled = new Map(shown);
+    for (const [series, value] of sums) raise(this.#settled, series, -value);
+    this.#settledMs = fromMs;
+    return shown;
+  }
 }
 
 async function chooseHosts(
@@ -120,7 +161,7 @@ function raise(sums: Map<string, number>, series: string, by: number): void {
 }
 
 /** Values by series. The key is the short name of the metric, the host, and further labels, separated by tabs. */
-function seriesOf(rows: readonly AnswerRow[]): ReadonlyMap<string, number> {
+function seriesOf(rows: readonly AnswerRow[]): Sums {
   const values = new Map<string, number>();
   for (const row of rows) {
     const host = String(row['host']);
