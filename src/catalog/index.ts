@@ -83,6 +83,7 @@ export {
   addUpKeys,
   countedEvents,
   countEvents,
+  dropMovedRows,
   dropStaleRows,
   type TimeRange,
 } from './rollups/sql.ts';

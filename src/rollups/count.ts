@@ -3,6 +3,7 @@ import {
   addUpKeys,
   countEvents,
   countInSharedQuery,
+  dropMovedRows,
   dropStaleRows,
   type Rollup,
   type RollupFeed,
@@ -39,6 +40,7 @@ export function recountMinutes(
     const { rollup, feed, kept } = each;
     if (kept.length > 0) {
       statements.push(...countMinutes(each, due), dropStaleRows(rollup, 'minute', each.ranges));
+      statements.push(dropMovedRows(rollup, 'minute', each.ranges, feed));
       const table = rollupTable(rollup, 'hour');
       hours.push(...hoursOf(kept).map((startSecs) => ({ feed: table, startSecs })));
     }
@@ -47,6 +49,7 @@ export function recountMinutes(
       const ranges = rangesOf(missing, 3600);
       statements.push(countEvents(rollup, feed, 'hour', ranges));
       statements.push(dropStaleRows(rollup, 'hour', ranges));
+      statements.push(dropMovedRows(rollup, 'hour', ranges, feed));
     }
   }
   return { statements, hours };
@@ -125,6 +128,10 @@ export function recountHours(
       ? rollup.feeds.map((feed) => countEvents(rollup, feed, 'hour', missing))
       : []),
     ...(all.length > 0 ? [dropStaleRows(rollup, 'hour', all)] : []),
+    ...(kept.length > 0 ? [dropMovedRows(rollup, 'hour', kept, 'minutes')] : []),
+    ...(missing.length > 0
+      ? rollup.feeds.map((feed) => dropMovedRows(rollup, 'hour', missing, feed))
+      : []),
   ];
 }
 

@@ -267,6 +267,17 @@ describe('rollups', () => {
     expect(await ask('SELECT DISTINCT host FROM analytics.http_hour')).toEqual([{ host: 'known' }]);
   });
 
+  it('move an event if a later copy with as many fields names another host', async () => {
+    const from = pastHour(3);
+    for (const host of ['one', 'other', 'one']) {
+      await store(from, [0, 40], { host });
+      await catchUp();
+      await expectExact(true);
+      const blocking = `SELECT DISTINCT host FROM analytics.ip_policy_hour`;
+      expect(await ask(blocking)).toEqual([{ host }]);
+    }
+  });
+
   inFull('are exact after several processes count concurrently while events arrive', async () => {
     const counters = await Promise.all([refresher(), refresher()]);
     const from = pastHour(2);

@@ -109,6 +109,55 @@ export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly Tim
 }
 
 /**
+ * Statement that deletes the rows of keys whose events have moved to another key with as many fields, for example if a later copy
+ * of an event has another client address: their weight is the newest. Such a group has more fields than its weight states; only
+ * then, this reads the keys of the group again.
+ * @param from where the rows are counted from: a feed, or the rows of minutes
+ */
+export function dropMovedRows(
+  rollup: Rollup,
+  grain: Grain,
+  ranges: readonly TimeRange[],
+  from: RollupFeed | 'minutes',
+): string {
+  const keys = groupKeys(rollup);
+  const group = rollupGroup(rollup).join(', ');
+  const table = `${baseDatabase}.${rollupTable(rollup, grain)}`;
+  const within = inRanges('time', ranges);
+  const moved =
+    `SELECT time FROM ${table} FINAL WHERE ${within}\n` +
+    `GROUP BY ${group} HAVING sum(fields) > intDiv(max(weight), 2)`;
+  const counted =
+    from === 'minutes'
+      ? fieldsInMinutes(rollup, ranges, moved)
+      : countedEvents(
+          { ...rollup, measures: [] },
+          from,
+          grain,
+          `(${eventsIn(ranges)}) AND ${startOf[grain]}(e.event_timestamp) IN (${moved})`,
+        );
+  return [
+    `INSERT INTO ${table} (${keys}, weight, deleted)`,
+    `SELECT ${keys}, weight, 1 FROM ${table} FINAL`,
+    `WHERE (${within}) AND time IN (${moved})`,
+    // Events that were stored or deleted in the meantime: another count follows, or the events of the row have expired.
+    `AND (${group}, weight) IN (SELECT ${group}, ${weightWithin(rollupGroup(rollup))} FROM (${counted}))`,
+    `AND (${keys}) NOT IN (SELECT ${keys} FROM (${counted}))`,
+  ].join('\n');
+}
+
+/** SELECT of the fields per key of some hours, as the rows of their minutes count them. @param hours SELECT of these hours */
+function fieldsInMinutes(rollup: Rollup, ranges: readonly TimeRange[], hours: string): string {
+  const keys = groupKeys(rollup).replace(' time', ' hour');
+  return (
+    `SELECT ${keys.replace(' hour', ' hour AS time')}, fields FROM (\n` +
+    `SELECT ${keys.replace(' hour', ' toStartOfHour(r.time) AS hour')}, sum(r.fields) AS fields\n` +
+    `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL\n` +
+    `WHERE (${inRanges('r.time', ranges)}) AND hour IN (${hours})\nGROUP BY ${keys})`
+  );
+}
+
+/**
  * For a feed with few matching events, reads only rows at the time of such an event: comparing the copies of all other
  * events would cost ten times as much. The time is part of the key, so no copy of an event is missed.
  */
