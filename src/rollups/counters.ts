@@ -1,6 +1,6 @@
 import { baseDatabase } from '../catalog/index.ts';
 import type { Candidate, ElectionRole } from '../clickhouse/index.ts';
-import { markRow } from './dirty-minutes.ts';
+import { aheadSecsMax, markRow } from './dirty-minutes.ts';
 
 const silentSecs = 60;
 const feed = 'refresher';
@@ -17,7 +17,8 @@ export const counterRole: ElectionRole = {
     `INSERT INTO ${baseDatabase}.dirty_minutes (feed, minute, mark, rows, marked_at, done)
      VALUES ('${feed}', toStartOfMinute(now()), ${markOf(candidate)}, 0, now64(3), 1)`,
   first: `SELECT min(mark) AS key FROM ${baseDatabase}.dirty_minutes
-    WHERE feed = '${feed}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs}) HAVING count() > 0`,
+    WHERE feed = '${feed}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs})
+      AND marked_at <= now64(3) + toIntervalSecond(${aheadSecsMax}) HAVING count() > 0`,
   keyOf: markOf,
   // The heartbeats of ten processes would create one more part of the table per second.
   followersAreSilent: true,

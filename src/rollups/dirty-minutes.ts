@@ -42,6 +42,12 @@ export interface Backlog {
 /** Time after the end of an hour at which it is summed: its last minute is counted by then. */
 export const hourSettleSecs = 60;
 
+/** A mark that is later than this after the current time was set while the clock of the server was ahead. */
+export const aheadSecsMax = 60;
+/** SQL condition: the clock of the server was ahead when the mark was set. */
+const isAhead = (markedAt: string): string =>
+  `${markedAt} > now64(3) + toIntervalSecond(${aheadSecsMax})`;
+
 const asLoader = { as: 'loader' } as const;
 /** Event tables that rollups count. */
 export const eventFeeds = [
@@ -51,11 +57,13 @@ const hourFeeds = rollups.map((rollup) => rollupTable(rollup, 'hour'));
 
 /**
  * Number of uncounted minutes and hours, and the oldest mark: the only query of a round without work.
- * @param untilMs ignores later marks
+ * @param untilMs ignores later marks, except those of a clock that was ahead
  */
 export async function readBacklog(clickhouse: CountingServer, untilMs?: number): Promise<Backlog> {
   const until =
-    untilMs === undefined ? '' : ' AND marked_at <= fromUnixTimestamp64Milli({until:Int64})';
+    untilMs === undefined
+      ? ''
+      : ` AND (marked_at <= fromUnixTimestamp64Milli({until:Int64}) OR ${isAhead('marked_at')})`;
   const [row] = await clickhouse.query(
     `SELECT uniqExactIf((feed, minute), feed IN ({feeds:Array(String)})) AS minutes,
        toUnixTimestamp64Milli(minIf(marked_at, feed IN ({feeds:Array(String)}))) AS since,
@@ -124,7 +132,7 @@ export async function readOlder(
   const until = nowSecs - freshHours * 3600;
   const settled =
     `max(marked_at) <= now64(3) - toIntervalSecond(${olderQuietSecs}) ` +
-    `OR min(marked_at) <= now64(3) - toIntervalSecond(${olderWaitSecs})`;
+    `OR min(marked_at) <= now64(3) - toIntervalSecond(${olderWaitSecs}) OR ${isAhead('max(marked_at)')}`;
   return await readPending(clickhouse, {
     feeds: eventFeeds,
     where: `minute < toDateTime(${until})`,
@@ -133,13 +141,16 @@ export async function readOlder(
   });
 }
 
-/** Hours that have ended at `endSecs` and must be summed, oldest first. */
+/** Maximum number of hours that are read at once. */
+export const hoursReadMax = 10_000;
+
+/** Hours that have ended at `endSecs` and must be summed, oldest first; at most `hoursReadMax`. */
 export async function readHours(
   clickhouse: CountingServer,
   endSecs: number,
 ): Promise<readonly DirtyInterval[]> {
   const where = `minute <= toDateTime(${endSecs - 3600})`;
-  return await readPending(clickhouse, { feeds: hourFeeds, where, limit: 10_000 });
+  return await readPending(clickhouse, { feeds: hourFeeds, where, limit: hoursReadMax });
 }
 
 /**

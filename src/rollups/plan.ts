@@ -1,5 +1,5 @@
 import type { TimeRange } from '../catalog/index.ts';
-import type { DirtyInterval } from './dirty-minutes.ts';
+import { aheadSecsMax, type DirtyInterval } from './dirty-minutes.ts';
 
 /** Limits of one statement. */
 export interface ChunkLimits {
@@ -41,8 +41,10 @@ export function dueMinutes(
   return pending.filter((minute) => {
     const endMs = (minute.startSecs + 60) * 1000;
     if (nowMs < endMs) return isOpenAffordable(minute, nowMs, costs);
+    const isAhead = minute.lastMs - nowMs > aheadSecsMax * 1000;
     const waitedMs = nowMs - Math.max(minute.firstMs, endMs);
-    const isSettled = nowMs - minute.lastMs >= quietMs && nowMs - endMs >= quietMs;
+    const isQuiet = isAhead || nowMs - minute.lastMs >= quietMs;
+    const isSettled = isQuiet && nowMs - endMs >= quietMs;
     return isSettled || waitedMs >= waitMsMax;
   });
 }

@@ -34,7 +34,12 @@ export class ChangedMinutes {
     const events = await this.#configEvents(fromMs);
     const pending = await pendingMinutes(this.#clickhouse, fromMs);
     // No query can fail now: these marks are not read again.
-    for (const row of marks) this.#markedMs = Math.max(this.#markedMs, Number(row['at']));
+    for (const row of marks) {
+      // The clock of the server may have been ahead.
+      const nowMs = Number(row['now']);
+      const knownMs = this.#markedMs > nowMs ? 0 : this.#markedMs;
+      this.#markedMs = Math.max(knownMs, Math.min(Number(row['at']), nowMs));
+    }
     const minutes = new Map<string, number[]>();
     for (const row of [...marks, ...events]) {
       const feed = String(row['feed']);
@@ -54,9 +59,11 @@ export class ChangedMinutes {
     // A mark can become visible slightly after a later mark.
     const since = this.#markedMs === 0 ? 0 : this.#markedMs - 30_000;
     return await this.#clickhouse.query(
-      `SELECT feed, toUnixTimestamp(minute) AS minute, groupUniqArray(mark) AS names, toUnixTimestamp64Milli(max(marked_at)) AS at
+      `SELECT feed, toUnixTimestamp(minute) AS minute, groupUniqArray(mark) AS names, toUnixTimestamp64Milli(max(marked_at)) AS at,
+         toUnixTimestamp64Milli(now64(3)) AS now
        FROM weir.dirty_minutes
-       WHERE feed IN ({feeds:Array(String)}) AND marked_at > fromUnixTimestamp64Milli({since:Int64}) AND dirty_minutes.minute >= toDateTime({from:UInt32})
+       WHERE feed IN ({feeds:Array(String)})
+         AND ({since:Int64} > now OR marked_at > fromUnixTimestamp64Milli({since:Int64})) AND dirty_minutes.minute >= toDateTime({from:UInt32})
        GROUP BY feed, dirty_minutes.minute`,
       { feeds, since, from: Math.floor(fromMs / 1000) },
       { as: 'loader' },

@@ -38,6 +38,12 @@ describe('a recent minute is counted', () => {
     expect(isDue(3620, minute(0, { first: 3600, last: 3620 }))).toBe(true);
   });
 
+  it('at once if its events were stored while the clock of the server was hours ahead', () => {
+    const ahead = minute(0, { first: 9 * 3600 });
+    expect([64, 65].map((secs) => isDue(secs, ahead))).toEqual([false, true]);
+    expect(isDue(66, minute(0, { last: 67 }))).toBe(false);
+  });
+
   it('before it is over, if that is cheap', () => {
     expect(isDue(20, minute(0, { rows: 250_000 }))).toBe(true);
     const dear = { ...cheap, spentMs: () => 250 };
