@@ -105,11 +105,13 @@ function setMetrics(
     before.set(name, value);
   }
   const backlogs = shards.flatMap(({ refresher }) => refresher.state.backlog ?? []);
-  if (backlogs.length === 0) return;
+  // A process that is no longer elected has no backlog; what it last measured would stay.
+  if (backlogs.length === 0 && !before.has('weir_rollup_lag_seconds')) return;
+  before.set('weir_rollup_lag_seconds', 0);
   const lags = backlogs.map(({ sinceMs, nowMs }) =>
     sinceMs === undefined ? 0 : (nowMs - sinceMs) / 1000,
   );
   const minutes = backlogs.reduce((total, backlog) => total + backlog.minutes, 0);
   metrics.set('weir_rollup_pending_minutes', {}, minutes);
-  metrics.set('weir_rollup_lag_seconds', {}, Math.max(...lags));
+  metrics.set('weir_rollup_lag_seconds', {}, Math.max(0, ...lags));
 }

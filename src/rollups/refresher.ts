@@ -6,6 +6,7 @@ import {
   type Counted,
   type CountingServer,
   hourSettleSecs,
+  hoursReadMax,
   markOlderCounts,
   type DirtyInterval,
   readBacklog,
@@ -39,7 +40,7 @@ export interface RefresherState {
   readonly countedMinutes: number;
   readonly countMs: number;
   readonly failures: number;
-  /** Undefined until the first round. */
+  /** Undefined until the first round, and while another process is elected. */
   readonly backlog: Backlog | undefined;
 }
 
@@ -92,9 +93,9 @@ export class Refresher {
       const startedMs = this.#clock.steadyMs();
       let isQuiet = false;
       try {
-        if ((await this.#deps.isLeader()) && (await this.#deps.mayCount())) {
-          isQuiet = await this.#round(signal);
-        }
+        if (!(await this.#deps.isLeader())) this.#backlog = undefined;
+        else if (await this.#deps.mayCount()) isQuiet = await this.#round(signal);
+        else this.#backlog = await readBacklog(this.#deps.clickhouse);
         if (this.#failing) logger.info({}, 'counting events per minute succeeds again');
         this.#failing = false;
       } catch (error) {
@@ -134,7 +135,7 @@ export class Refresher {
       }
     }
     const { nowMs } = await readBacklog(clickhouse);
-    await this.#hours(nowMs, signal);
+    while ((await this.#hours(nowMs, signal)) >= hoursReadMax);
   }
 
   get #limits() {
@@ -194,7 +195,8 @@ export class Refresher {
     this.#learn(pending, this.#clock.steadyMs() - startedMs, nowMs);
   }
 
-  async #hours(nowMs: number, signal: AbortSignal): Promise<void> {
+  /** @returns the number of hours: `hoursReadMax` if there may be more */
+  async #hours(nowMs: number, signal: AbortSignal): Promise<number> {
     const { clickhouse, minuteDays } = this.#deps;
     const nowSecs = Math.floor(nowMs / 1000);
     const pending = await readHours(clickhouse, nowSecs - hourSettleSecs);
@@ -204,6 +206,7 @@ export class Refresher {
       await this.#run(recountHours(chunk.feed, starts, nowSecs, minuteDays), signal);
       await this.#clear({ intervals: chunk.pending }, nowMs);
     }
+    return pending.length;
   }
 
   /** @param nowMs the server's time, read after the process was elected */

@@ -11,6 +11,14 @@ const nothing = { minutes: 0, since: 0, hours: 0 };
 
 /** A refresher that reads these backlogs, one per round, and the times of its queries. */
 function counting(...backlogs: readonly object[]) {
+  return countingWhere({}, ...backlogs);
+}
+
+/** The same, with other dependencies. */
+function countingWhere(
+  more: Partial<ConstructorParameters<typeof Refresher>[0]>,
+  ...backlogs: readonly object[]
+) {
   const clock = new VirtualClock();
   const askedSecs: number[] = [];
   const stop = new AbortController();
@@ -30,10 +38,13 @@ function counting(...backlogs: readonly object[]) {
     mayCount: async () => true,
     logger,
     clock,
+    ...more,
   });
   const running = refresher.run(stop.signal);
   return {
     askedSecs,
+    refresher,
+    pass: (seconds: number): Promise<void> => clock.advance(seconds * 1000),
     async after(seconds: number): Promise<readonly number[]> {
       await clock.advance(seconds * 1000);
       stop.abort();
@@ -56,6 +67,26 @@ describe('the refresher', () => {
   it('has work if only hours wait', async () => {
     const waiting = { minutes: 0, since: 0, hours: 1 };
     expect(await counting(waiting, nothing).after(15)).toEqual([0, 0, 10]);
+  });
+
+  it('has no backlog while another process is elected', async () => {
+    let elected = true;
+    const waiting = { minutes: 1, since: 0, hours: 0 };
+    const isLeader = async (): Promise<boolean> => elected;
+    const { refresher, pass, after } = countingWhere({ isLeader }, waiting, waiting);
+    await pass(5);
+    expect(refresher.state.backlog).toMatchObject({ minutes: 1 });
+    elected = false;
+    await after(20);
+    expect(refresher.state.backlog).toBeUndefined();
+  });
+
+  it('reads its backlog during an erasure, when it does not count', async () => {
+    const waiting = { minutes: 1, since: 0, hours: 0 };
+    const mayCount = async (): Promise<boolean> => false;
+    const { refresher, after } = countingWhere({ mayCount }, waiting, { ...waiting, minutes: 2 });
+    await after(15);
+    expect(refresher.state).toMatchObject({ backlog: { minutes: 2 }, countedMinutes: 0 });
   });
 
   it('removes a mark only when its minute is counted, and keeps it after a failure', async () => {
@@ -131,6 +162,45 @@ describe('catching up beside a process that stores events', () => {
       left: ['1'],
     });
   });
+});
+
+it('catching up sums all hours, however many', async () => {
+  const nowMs = Date.UTC(2026, 0, 31);
+  const startOf = (index: number): number => nowMs / 1000 - (index + 2) * 3600;
+  let hours = Array.from({ length: 10_001 }, (_, index) => ({ mark: String(index) }));
+  const refresher = new Refresher({
+    clickhouse: {
+      query: async <T>(sql: string) => {
+        const limit = Number(/LIMIT (\d+)/.exec(sql)?.[1]);
+        const read = sql.includes(' AS hours,')
+          ? [{ ...nothing, hours: hours.length, now: nowMs }]
+          : sql.includes('minute <= ')
+            ? hours.slice(0, limit).map(({ mark }) => ({
+                feed: 'http_hour',
+                start: startOf(Number(mark)),
+                marks: [mark],
+                rows_: 0,
+                first: nowMs,
+                last: nowMs,
+              }))
+            : [];
+        // oxlint-disable-next-line no-unsafe-type-assertion -- What its queries return.
+        return read as unknown as readonly T[];
+      },
+      command: async () => undefined,
+      insertRows: async (_table, rows) => {
+        const done = new Set(rows.map((row) => 'mark' in row && row.mark));
+        hours = hours.filter(({ mark }) => !done.has(mark));
+      },
+    },
+    options,
+    minuteDays: () => 0,
+    isLeader: async () => true,
+    mayCount: async () => true,
+    logger,
+  });
+  await refresher.catchUp();
+  expect(hours).toEqual([]);
 });
 
 const heartbeat = { feed: 'heartbeat' };
