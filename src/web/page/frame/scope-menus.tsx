@@ -101,6 +101,11 @@ function All({ of }: { readonly of: string }) {
   );
 }
 
+/** Requests without a name of a host; the value is empty. */
+const noHost = 'no host';
+/** Value of the choice of all hosts: not the name of a host, which can be empty. */
+const allHosts = '\n';
+
 /** Menu of hosts with a search field; several can be selected. */
 export function HostMenu() {
   const currentRoute = useStore(route);
@@ -110,7 +115,7 @@ export function HostMenu() {
     hosts.length === 0 ? (
       <All of="Hosts" />
     ) : hosts.length === 1 ? (
-      visible(exclusionText(hosts[0] ?? ''))
+      visible(exclusionText(hosts[0] ?? '')) || noHost
     ) : (
       `${hosts[0]?.startsWith('!') === true ? 'not ' : ''}${hosts.length} hosts`
     );
@@ -126,7 +131,7 @@ function HostForm({ currentRoute, close }: { readonly currentRoute: Route; close
   const rows = useChoices('scope_hosts', currentRoute, { limit: 100, search });
   const { hosts } = currentRoute;
   const toggle = (host: string): void => {
-    if (host === '') {
+    if (host === allHosts) {
       go({ hosts: [] });
       return close();
     }
@@ -151,12 +156,12 @@ function HostForm({ currentRoute, close }: { readonly currentRoute: Route; close
       <List
         label="Hosts"
         isMulti
-        chosen={hosts.length === 0 ? [''] : hosts}
+        chosen={hosts.length === 0 ? [allHosts] : hosts}
         choices={[
-          { value: '', text: 'All hosts' },
+          { value: allHosts, text: 'All hosts' },
           ...rows.map((row) => ({
             value: textOf(row['host']),
-            text: visible(textOf(row['host'])) || 'no host',
+            text: visible(textOf(row['host'])) || noHost,
             note: short(row['requests']),
           })),
         ]}
