@@ -4,7 +4,7 @@
  */
 export const coverageCodes = {
   CAP_ALERT_RULES:
-    'Warning: alert rules read fields that a capture rule leaves out; if none of the fields of a rule is stored, the rule stays `unknown`.',
+    'Warning: alert rules read fields that a capture rule leaves out; if a field of a rule is stored for no event, the rule stays `unknown`.',
   CAP_PANELS: 'Warning: panels of the web page read fields that a capture rule leaves out.',
   CAP_QUERIES: 'Warning: queries of the library read fields that a capture rule leaves out.',
   CAP_ROLLUPS: 'Warning: rollups count fields that a capture rule leaves out.',

@@ -32,7 +32,7 @@ const kinds: readonly {
   readonly kind: Consumer['kind'];
   readonly code: CoverageCode;
   readonly noun: string;
-  /** State of a reader if none of its fields is stored, and if only some of them are stored. */
+  /** State of a reader if none of its fields is stored (for a rule: if one is stored for no event), and in other cases. */
   readonly words: readonly [none: string, some: string];
 }[] = [
   { kind: 'rule', code: 'CAP_ALERT_RULES', noun: 'alert rules', words: ['unknown', 'incomplete'] },

@@ -119,7 +119,7 @@ export const rangeCheckpoints = 'maxMap(range_partition, range_last)';
 
 /**
  * Condition for carried rows. A carried row keeps the newest positions of partitions whose other rows have expired. It
- * has no events, and does not record a batch; its `read_at` is the time when the positions were originally stored.
+ * has no events, and does not record a batch; its `read_at` is the time when it was written.
  */
 export const isCarried = "(rules_hash = '' AND notEmpty(range_partition))";
 
