@@ -129,6 +129,18 @@ describe('every panel', () => {
     },
   );
 
+  it.each(['203.0.113.0/', '/x', '203.0.113.0/256', '203.0.113.0/33', '2001:db8::/', '::/129'])(
+    'traffic_status counts nothing for a client filter that is no range: %s',
+    async (client) => {
+      const status = always.find(({ name }) => name === 'traffic_status');
+      if (status === undefined) throw new Error('no such panel');
+      const counted = async (filter: string): Promise<number> =>
+        (await runPanel(status, { ...values, client: filter }, askAs('analyst'))).rows.length;
+      expect(await counted(client)).toBe(0);
+      expect(await counted('::/0')).toBeGreaterThan(0);
+    },
+  );
+
   const sortable = always.flatMap((each) =>
     Object.entries(each.orders?.by ?? {}).map(
       ([order, { isText }]) => [each.name, order, isText === true, each] as const,

@@ -284,13 +284,19 @@ export function within(column: string, range: string): string {
 }
 
 function rangeOf(text: string): string {
-  const prefix = `toUInt8OrZero(splitByChar('/', ${text})[2])`;
-  const bits = `multiIf(position(${text}, '/') = 0, 128, position(${text}, ':') = 0, 96 + least(${prefix}, 32), least(${prefix}, 128))`;
+  const bits = `multiIf(position(${text}, '/') = 0, 128, position(${text}, ':') = 0, 96 + least(${prefixOf(text)}, 32), least(${prefixOf(text)}, 128))`;
   return `IPv6CIDRToRange(assumeNotNull(toIPv6OrDefault(splitByChar('/', ${text})[1])), toUInt8(${bits}))`;
 }
 
+/** SQL: the text is an address, or a CIDR range with a valid prefix length. */
 function isAddress(text: string): string {
-  return `toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL`;
+  const rest = `substring(${text}, position(${text}, '/') + 1)`;
+  const isPrefix = `${rest} = toString(${prefixOf(text)}) AND ${prefixOf(text)} <= if(position(${text}, ':') = 0, 32, 128)`;
+  return `(toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL AND (position(${text}, '/') = 0 OR ${isPrefix}))`;
+}
+
+function prefixOf(text: string): string {
+  return `toUInt16OrZero(splitByChar('/', ${text})[2])`;
 }
 
 /** An address in canonical form; '' if it was not delivered. */
