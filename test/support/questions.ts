@@ -1,3 +1,4 @@
+import { carriedRows } from '../../src/catalog/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 
 /** Yesterday, as `2026-01-31`: recent enough for every rollup, and complete. */
@@ -413,6 +414,20 @@ const batches: readonly Row[] = [
     ignored: { test: 1 },
     dead_lettered: 0,
   }),
+  // Keeps the position of a partition whose other rows have expired.
+  ...carriedRows(
+    [
+      {
+        pipeline: 'main',
+        source: 'edge',
+        source_partition: 'shard-0',
+        run: 'live',
+        newest: '20',
+        stored_at: at('10:20:00.500'),
+      },
+    ],
+    Date.parse(`${at('10:20:00.500').replace(' ', 'T')}Z`),
+  ),
 ];
 
 const letter = (id: string, position: number, reason: string, path: string): Row => ({

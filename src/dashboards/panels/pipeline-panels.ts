@@ -1,4 +1,4 @@
-import { brokenPartitions, ledgerRanges } from '../../catalog/index.ts';
+import { brokenPartitions, isCarried, ledgerRanges } from '../../catalog/index.ts';
 import { deadLetterPanels } from './dead-letter-panels.ts';
 import { definePanel, type Panel } from '../panel.ts';
 import type { Parameter } from '../parameters.ts';
@@ -246,6 +246,7 @@ const lag = definePanel({
   parameters: [from, to, step],
   sql: `SELECT ${stepOf('committed_at')} AS t, source, max(dateDiff('millisecond', read_at, committed_at)) AS lag_ms
 ${batches}
+  AND NOT ${isCarried}
 GROUP BY t, source
 ORDER BY t, source`,
 });
