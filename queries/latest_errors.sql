@@ -13,6 +13,6 @@ FROM analytics.http_request_complete
 WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
-  AND http_response_status_code >= 500
+  AND http_response_status_code BETWEEN 500 AND 599
 ORDER BY event_timestamp DESC, event_id
 LIMIT {limit:UInt32};

@@ -6,9 +6,9 @@
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param host text = '': Only this host; empty means all.
 
-SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status = 0) AS status_unknown,
+SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status NOT BETWEEN 100 AND 599) AS status_unknown,
   if(status_unknown = requests, NULL, sumIf(s.requests, status BETWEEN 400 AND 499)) AS s4xx,
-  if(status_unknown = requests, NULL, sumIf(s.requests, status >= 500)) AS s5xx
+  if(status_unknown = requests, NULL, sumIf(s.requests, status BETWEEN 500 AND 599)) AS s5xx
 FROM analytics.status_minute_fresh AS s
 WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})

@@ -10,7 +10,7 @@
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, requests, s4xx, s5xx, blocked, hosts, bytes_out, last_seen
 FROM (
   SELECT conn_client_ip AS ip, count() AS requests, countIf(http_response_status_code BETWEEN 400 AND 499) AS s4xx,
-    countIf(http_response_status_code >= 500) AS s5xx,
+    countIf(http_response_status_code BETWEEN 500 AND 599) AS s5xx,
     countIf(ip_policy_decision = 'block' OR basic_auth_decision = 'block' OR oauth_decision = 'block'
       OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block') AS blocked,
     uniqExact(conn_server_name) AS hosts, sum(http_response_body_length) AS bytes_out, max(event_timestamp) AS last_seen

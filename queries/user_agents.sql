@@ -7,7 +7,7 @@
 -- param host text = '': Only this host; empty means all.
 -- param limit count = 20: Maximum number of rows.
 
-SELECT http_request_user_agent AS user_agent, count() AS requests, countIf(http_response_status_code >= 400) AS errors, uniq(conn_client_ip) AS clients
+SELECT http_request_user_agent AS user_agent, count() AS requests, countIf(http_response_status_code BETWEEN 400 AND 599) AS errors, uniq(conn_client_ip) AS clients
 FROM analytics.http_request_complete
 WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})

@@ -40,7 +40,7 @@ const isEvents = (view: string): boolean => !isLedger(view) && !isFresh(view) &&
 const kinds: readonly (readonly [has: (view: string) => boolean, sentence: string])[] = [
   [
     isFresh,
-    'Counted in the background; events that are not counted yet are added, so all stored events are included.',
+    'Counted in the background. Events of the last two hours are included as soon as they are stored, older ones some seconds later, or later under load.',
   ],
   [
     isCounted,

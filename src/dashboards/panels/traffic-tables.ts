@@ -84,7 +84,7 @@ const paths = definePanel({
   question: 'Which paths are requested?',
   unit: 'requests',
   grain:
-    'numbers and identifiers in paths are replaced by :n, :uuid, or :hex; ranges of more than a day, or of more than two days ago, are read by complete hours',
+    'numbers and identifiers in paths are replaced by :id; ranges of more than a day, or of more than two days ago, are read by complete hours',
   kind: 'table',
   columns: [
     'path text: Path of the URL, normalized.',

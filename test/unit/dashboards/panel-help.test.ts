@@ -25,7 +25,7 @@ describe('the help of a panel', () => {
       return sources.find(({ views }) => views.includes(view))?.fresh ?? '';
     };
     expect(freshOf('traffic_hosts', 'analytics.http_minute_fresh')).toMatch(
-      /not counted yet are added/,
+      /last two hours are included as soon as they are stored/,
     );
     expect(freshOf('traffic_hosts', 'analytics.http_hour')).toMatch(/some seconds after/);
     expect(freshOf('traffic_agents', 'analytics.http_request_complete')).toMatch(/^Read from/);

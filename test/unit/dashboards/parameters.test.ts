@@ -116,6 +116,11 @@ describe('the query library', () => {
     expect(new Set(library.map(({ question }) => question)).size).toBe(library.length);
   });
 
+  it('counts a status of 600 or more in no class', () => {
+    const open = library.filter(({ sql }) => /status(_code)? >=? ?[3-5](00|99)/.test(sql));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
   it('suggests the intended name', () => {
     expect(() => libraryQuery('top_path', library)).toThrow('@top_path; did you mean @top_paths?');
     expect(() => libraryQuery('zzz', library)).toThrow(/\(@zzz\)$/);
