@@ -39,7 +39,7 @@ async function counting(clock: VirtualClock) {
     failures,
     scrape,
     queries: () => queries,
-    hang(): () => void {
+    hang: (): (() => void) => {
       let end: () => void = () => undefined;
       hanging = new Promise((resolve) => {
         end = () => {

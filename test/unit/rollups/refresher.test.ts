@@ -45,7 +45,7 @@ function countingWhere(
     askedSecs,
     refresher,
     pass: (seconds: number): Promise<void> => clock.advance(seconds * 1000),
-    async after(seconds: number): Promise<readonly number[]> {
+    after: async (seconds: number): Promise<readonly number[]> => {
       await clock.advance(seconds * 1000);
       stop.abort();
       await running;
