@@ -38,6 +38,8 @@ const names = {
     'KMSDisabledException',
     'KMSInvalidStateException',
     'SerializationException',
+    'TooNewLogEvent',
+    'TooOldLogEvent',
     'ValidationException',
   ],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>;

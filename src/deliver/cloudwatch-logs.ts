@@ -30,6 +30,7 @@ export function logsDestination(
   { group, stream }: LogsTarget,
   clock: Clock,
 ): Destination {
+  /** Time of the last event that the log group accepted. */
   let lastMs = 0;
   let streamExists = false;
   const makeStream = async (signal: AbortSignal): Promise<void> => {
@@ -44,7 +45,6 @@ export function logsDestination(
     keepsOrder: true,
     async send(events, signal) {
       const firstMs = Math.max(clock.now(), lastMs + 1);
-      lastMs = firstMs + events.length - 1;
       const logEvents = events.map(({ text }, index) => ({
         timestamp: firstMs + index,
         message: text,
@@ -52,7 +52,11 @@ export function logsDestination(
       try {
         if (!streamExists) await makeStream(signal);
         const input = { logGroupName: group, logStreamName: stream, logEvents };
-        return rejected(await writer.putLogEvents(input, signal), events.length, group);
+        const failures = rejected(await writer.putLogEvents(input, signal), events.length, group);
+        // After a rejection, the clock may have been corrected: following it is worth more than the order.
+        const isComplete = failures.every((failure) => failure === undefined);
+        lastMs = isComplete ? firstMs + events.length - 1 : 0;
+        return failures;
       } catch (error) {
         // The log stream or group was deleted: check it before the next attempt.
         streamExists = false;

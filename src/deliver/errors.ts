@@ -30,7 +30,7 @@ export const errors = {
     remedy: 'retry',
     text: 'the target of an event destination rejected an event',
     advice:
-      'Check the response of the target in the message. The event waits in the queue, and Weir retries.',
+      'Check the response of the target in the message. For `TooNewLogEvent` and `TooOldLogEvent`, check the clock of the machine. The event waits in the queue, and Weir retries.',
   },
   ERR_DELIVER_FILE: {
     remedy: 'retry',

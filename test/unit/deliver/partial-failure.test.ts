@@ -179,6 +179,47 @@ describe('logsDestination', () => {
     expect(times).toEqual([1_000, 1_001, 1_002, 1_003, 1_004, 1_005, 6_000, 6_001, 6_002]);
   });
 
+  it('follows a clock that is corrected after a log group has rejected its times', async () => {
+    const clock = new VirtualClock(1_000);
+    const dayMs = 24 * 3_600_000;
+    const destination = logsDestination(
+      writer({
+        putLogEvents: ({ logEvents }: { logEvents: { timestamp: number }[] }) => {
+          const first = logEvents.findIndex(({ timestamp }) => timestamp > 7_200_000);
+          const info = { tooNewLogEventStartIndex: first };
+          return Promise.resolve(first < 0 ? {} : { rejectedLogEventsInfo: info });
+        },
+      }),
+      target,
+      clock,
+    );
+    const refused = events.map(() => 'ERR_DELIVER_REFUSED');
+    clock.set(dayMs);
+    expect(codes(await destination.send(events, signal))).toEqual(refused);
+    clock.set(-dayMs);
+    expect(codes(await destination.send(events, signal))).toEqual(events.map(() => undefined));
+  });
+
+  it('follows a clock that is corrected after a failed request', async () => {
+    const times: number[] = [];
+    const clock = new VirtualClock(1_000);
+    const destination = logsDestination(
+      writer({
+        putLogEvents: ({ logEvents }: { logEvents: { timestamp: number }[] }) => {
+          times.push(...logEvents.map(({ timestamp }) => timestamp));
+          return times.length > 3 ? Promise.resolve({}) : Promise.reject(named('InternalFailure'));
+        },
+      }),
+      target,
+      clock,
+    );
+    clock.set(1_000_000);
+    await expect(destination.send(events, signal)).rejects.toThrow('InternalFailure');
+    clock.set(-1_000_000);
+    await destination.send(events, signal);
+    expect(times.slice(3)).toEqual([1_000, 1_001, 1_002]);
+  });
+
   it('retries what was rejected because of its time', async () => {
     const answer = (info: object) =>
       logsDestination(
@@ -186,7 +227,7 @@ describe('logsDestination', () => {
         target,
         new VirtualClock(),
       ).send(events, signal);
-    const lost = 'ERR_DELIVER_UNAVAILABLE';
+    const lost = 'ERR_DELIVER_REFUSED';
     expect(codes(await answer({ tooOldLogEventEndIndex: 1 }))).toEqual([
       lost,
       undefined,
