@@ -45,11 +45,18 @@ export function eventTypeName(object: EventObject, action: EventAction): string 
   return `${object}_${action}.v0`;
 }
 
-/** Returns strictly increasing event times in UTC with microseconds, so that events sort by time. */
+/** How far event times may be ahead of the clock, in microseconds: more means that the clock was set back. */
+const aheadMicrosMax = 1_000_000;
+
+/**
+ * Returns increasing event times in UTC with microseconds, so that events sort by time. If the clock is set back, the times
+ * follow it: the pipeline rejects events that are too far in the future.
+ */
 export function createEventTimes(clock: Clock): () => string {
   let last = 0;
   return () => {
-    last = Math.max(clock.now() * 1_000, last + 1);
+    const now = clock.now() * 1_000;
+    last = last - now > aheadMicrosMax ? now : Math.max(now, last + 1);
     const date = new Date(Math.floor(last / 1_000)).toISOString();
     return `${date.slice(0, -1)}${String(last % 1_000).padStart(3, '0')}Z`;
   };

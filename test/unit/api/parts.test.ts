@@ -28,6 +28,29 @@ describe('createEventTimes', () => {
     await clock.advance(2);
     expect(next()).toBe('2026-11-21T12:00:00.002000Z');
   });
+
+  it('follows a clock that is corrected after it was ahead', () => {
+    const clock = new VirtualClock(Date.UTC(2026, 10, 21, 12));
+    const next = createEventTimes(clock);
+    const threeDaysMs = 3 * 24 * 3_600_000;
+    clock.set(threeDaysMs);
+    expect(next()).toBe('2026-11-24T12:00:00.000000Z');
+    clock.set(-threeDaysMs);
+    expect([next(), next()]).toEqual([
+      '2026-11-21T12:00:00.000000Z',
+      '2026-11-21T12:00:00.000001Z',
+    ]);
+  });
+
+  it('stays in order when the clock is set back by a second', () => {
+    const clock = new VirtualClock(Date.UTC(2026, 10, 21, 12));
+    const next = createEventTimes(clock);
+    next();
+    clock.set(-1_000);
+    expect(next()).toBe('2026-11-21T12:00:00.000001Z');
+    clock.set(-1);
+    expect(next()).toBe('2026-11-21T11:59:58.999000Z');
+  });
 });
 
 describe('Wakeups', () => {
