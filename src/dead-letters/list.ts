@@ -77,6 +77,7 @@ const columns = `id, toString(state) AS state, reason, path, expected, found, to
   toString(raw_encoding) AS raw_encoding, raw_hash, toInt64(events) AS events, toInt64(size_bytes) AS size_bytes,
   toInt64(kept_bytes) AS kept_bytes, run`;
 
+const idChars = 16;
 const groupMax = 1_000;
 const groupBytes = 8 * 1_024 * 1_024;
 /** A multiple of four, so that base64 is not split inside a group. */
@@ -203,7 +204,13 @@ function conditions(filter: DeadLetterFilter): {
     params['since'] = filter.sinceMs;
   }
   if (filter.ids !== undefined) {
-    where.push('arrayExists(prefix -> startsWith(id, prefix), {ids:Array(String)})');
+    const isComplete = filter.ids.every((id) => id.length === idChars);
+    // A list of prefixes is compared with every row.
+    where.push(
+      isComplete
+        ? 'id IN {ids:Array(String)}'
+        : 'arrayExists(prefix -> startsWith(id, prefix), {ids:Array(String)})',
+    );
     params['ids'] = filter.ids;
   }
   return { where: where.length === 0 ? '1' : where.join(' AND '), params };

@@ -9,13 +9,16 @@ import {
 } from '../wire/wire.ts';
 
 const shownMax = 100;
+/** Maximum number of ids per query: ClickHouse rejects a parameter of more than 128 KiB. */
+const queriedIdsMax = 1_000;
 
 /** Lists dead letters with the first bytes of each, newest first. */
 export async function listDeadLetters(
   body: unknown,
   deps: Deps,
 ): Promise<readonly WireDeadLetter[]> {
-  const letters = await deps.deadLetters.inspect({ ...choiceOf(body), limit: shownMax });
+  const choice = choiceOf(body, queriedIdsMax);
+  const letters = await deps.deadLetters.inspect({ ...choice, limit: shownMax });
   return letters.map(wireLetter);
 }
 
@@ -63,18 +66,35 @@ export async function discardDeadLetters(
 }
 
 async function chosen(body: unknown, deps: Deps): Promise<readonly ListedDeadLetter[]> {
-  const letters = await deps.deadLetters.list({ ...choiceOf(body), limit: deadLettersMax });
+  const { ids, ...choice } = choiceOf(body, deadLettersMax);
+  const letters: ListedDeadLetter[] = [];
+  for (const part of partsOf(ids)) {
+    const filter = { ...choice, ...part, limit: deadLettersMax };
+    for (const letter of await deps.deadLetters.list(filter)) letters.push(letter);
+  }
   if (letters.length === 0) {
     throw new WebError(409, 'invalid', 'These dead letters no longer exist.');
   }
   return letters;
 }
 
-function choiceOf(body: unknown): DeadLetterChoice {
+/** Divides ids by query; yields one part without ids if there are none. */
+function* partsOf(ids: readonly string[] | undefined): Generator<Pick<DeadLetterChoice, 'ids'>> {
+  if (ids === undefined) return yield {};
+  for (let at = 0; at < ids.length; at += queriedIdsMax) {
+    yield { ids: ids.slice(at, at + queriedIdsMax) };
+  }
+}
+
+/** @throws WebError if there are too many ids */
+function choiceOf(body: unknown, idsMax: number): DeadLetterChoice {
   if (!isObject(body)) return {};
   const { ids, reason, path } = body;
+  if (Array.isArray(ids) && ids.length > idsMax) {
+    throw new WebError(400, 'invalid', `A request names at most ${idsMax} dead letters.`);
+  }
   return {
-    ...(Array.isArray(ids) && { ids: ids.filter((id) => typeof id === 'string').slice(0, 1000) }),
+    ...(Array.isArray(ids) && { ids: [...new Set(ids.filter((id) => typeof id === 'string'))] }),
     ...(typeof reason === 'string' && { reason }),
     ...(typeof path === 'string' && { path }),
   };
