@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { headOf } from '../base/index.ts';
 import { maskBytesLexically, maskedText as masked, maskLexically } from '../catalog/index.ts';
 import type { Finding, RejectedEvent } from '../flow.ts';
+import { maskBase64Runs } from './base64-masks.ts';
 import { eventsIn } from './event-counts.ts';
 import { eventNames, type EventNames } from './event-names.ts';
 import { secondsText } from './ledger.ts';
@@ -90,32 +91,11 @@ function namesOf(finding: Finding, raw: Uint8Array): EventNames {
   return isUnread ? eventNames(raw.subarray(0, namesWithin)) : { eventId, eventType, accountId };
 }
 
-/**
- * Returns text with its secrets masked. If the text is base64, because the event was encoded twice, the secrets inside
- * are masked, too.
- */
+/** Returns text with its secrets masked, also those in base64, because events may be encoded twice. */
 function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
-  const text = maskLexically(raw, sensitiveHeaders);
-  if (!isBase64(text)) return text;
-  const inner = Buffer.from(text, 'base64');
-  const clean = Buffer.from(maskBytesLexically(inner, sensitiveHeaders));
-  if (clean.equals(inner)) return text;
-  return clean.toString(text.includes('-') || text.includes('_') ? 'base64url' : 'base64');
-}
-
-/** Returns whether text is base64, in either alphabet, with or without padding. */
-function isBase64(text: string): boolean {
-  const letters = text.trimEnd();
-  let end = letters.length;
-  while (end > letters.length - 2 && letters[end - 1] === '=') end--;
-  if (end < 16) return false;
-  for (let at = 0; at < end; at++) if (base64Codes[letters.charCodeAt(at)] !== 1) return false;
-  return true;
-}
-
-const base64Codes = new Uint8Array(128);
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-') {
-  base64Codes[letter.charCodeAt(0)] = 1;
+  return maskBase64Runs(maskLexically(raw, sensitiveHeaders), (inner) =>
+    maskBytesLexically(inner, sensitiveHeaders),
+  );
 }
 
 function maskedHeaders(
@@ -128,8 +108,11 @@ function maskedHeaders(
   );
 }
 
+/** Returns bytes that are not UTF-8 like `maskedText`, in base64. */
 function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
-  return Buffer.from(maskBytesLexically(raw, sensitiveHeaders)).toString('base64');
+  const mask = (bytes: Uint8Array): Uint8Array => maskBytesLexically(bytes, sensitiveHeaders);
+  const text = maskBase64Runs(Buffer.from(mask(raw)).toString('latin1'), mask);
+  return Buffer.from(text, 'latin1').toString('base64');
 }
 
 /**

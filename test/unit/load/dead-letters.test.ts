@@ -66,6 +66,49 @@ describe('the bytes of a dead letter', () => {
     expect(Buffer.from(String(raw), 'base64').toString()).toBe(masked);
   });
 
+  const inBase64 = Buffer.from(event).toString('base64');
+  const cleanBase64 = Buffer.from(masked).toString('base64');
+  const lines = inBase64.replaceAll(/.{76}/gu, '$&\r\n');
+
+  it.each([
+    ['in quotes', `"${inBase64}"`, `"${cleanBase64}"`],
+    ['with line breaks', `${lines}\r\n`, `${cleanBase64}\r\n`],
+    ['with escaped line breaks', JSON.stringify(lines), `"${cleanBase64}"`],
+    ['with escaped slashes', `"${inBase64.replaceAll('/', '\\/')}"`, `"${cleanBase64}"`],
+    [
+      'in a member',
+      `{"records":[{"data":"${inBase64}"},1]}`,
+      `{"records":[{"data":"${cleanBase64}"},1]}`,
+    ],
+    [
+      'after other text',
+      `words\ndata=${inBase64} ${inBase64}`,
+      `words\ndata=${cleanBase64} ${cleanBase64}`,
+    ],
+    ['one after another', `${inBase64.slice(0, -3)}QQ==${inBase64}`, undefined],
+  ])('are masked in base64 %s', (_, text, expected) => {
+    const { raw } = rawOf(text);
+    if (expected !== undefined) expect(raw).toBe(expected);
+    for (const part of String(raw).split(/[^\w+/]+/u)) {
+      expect(Buffer.from(part, 'base64').toString('latin1')).not.toContain('hunter2');
+    }
+  });
+
+  it('are replaced in very many pieces of base64, of which each could have a secret', () => {
+    const piece = Buffer.from('"token":1,"a":2').toString('base64');
+    const clean = Buffer.from('"token":"[masked]","a":2').toString('base64');
+    const pieces = String(rawOf(`${piece} | `.repeat(10_002))['raw']).split(' | ');
+    expect(new Set(pieces)).toEqual(new Set([clean, '[masked]', '']));
+    expect(pieces.indexOf('[masked]')).toBe(10_000);
+  });
+
+  it('are masked in base64 inside bytes that are not text', () => {
+    const bytes = Buffer.from(`{"data":"${inBase64}"}\xff`, 'latin1');
+    const { raw } = rawOf(bytes);
+    const kept = Buffer.from(String(raw), 'base64').toString('latin1');
+    expect(kept).toBe(`{"data":"${cleanBase64}"}\xff`);
+  });
+
   it('are unchanged if base64 contains no secret, and if it is only words', () => {
     const harmless = Buffer.from('{"just":"some","text":"x"}').toString('base64');
     expect(rawOf(harmless)['raw']).toBe(harmless);
@@ -96,6 +139,13 @@ describe('the size of a dead letter', () => {
   it.each([
     ['letters of base64', 'A'.repeat(6 * mib)],
     ['letters of base64 and line breaks', `${'A'.repeat(76)}\n`.repeat(80_000)],
+    ['short words of base64', 'c2VjcmV0OmFzZGZn '.repeat(400_000)],
+    [
+      'short secrets in base64',
+      `${Buffer.from('"token":1,"a":2').toString('base64')}\\`.repeat(300_000),
+    ],
+    ['backslashes', '\\'.repeat(6 * mib)],
+    ['letters and backslashes', 'abcd\\\\'.repeat(mib)],
     ['white space', `A${' '.repeat(6 * mib)}B`],
     ['zero bytes', '\0'.repeat(20 * mib)],
     ['quotes', '"'.repeat(9 * mib)],
