@@ -35,6 +35,8 @@ export class Exporter {
   #sending: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #stop = new AbortController();
+  /** Aborts when `close` must end; undefined before it is called. */
+  #closeEnd: AbortSignal | undefined;
   #isFailing = false;
 
   constructor(options: ExporterOptions) {
@@ -54,8 +56,9 @@ export class Exporter {
     else this.#timer ??= setTimeout(() => this.#send(), gatherMs).unref();
   }
 
-  /** Sends the queued spans, for at most the duration of one request. */
+  /** Sends the queued spans, for at most the time limit of one request. Drops the rest. */
   async close(): Promise<void> {
+    this.#closeEnd ??= AbortSignal.timeout(this.#options.timeoutMs);
     this.#stop.abort();
     this.#send();
     await this.#sending;
@@ -71,11 +74,17 @@ export class Exporter {
 
   async #sendAll(): Promise<void> {
     while (this.#queue.length > 0) {
+      if (this.#closeEnd?.aborted === true) return this.#dropAll();
       const spans = this.#queue.splice(0, spansPerRequest);
       const reason = await this.#deliver(this.#options.encode(spans));
       this.#options.count(reason === undefined ? 'sent' : 'failed', spans.length);
       this.#logChange(reason);
     }
+  }
+
+  #dropAll(): void {
+    this.#options.count('dropped', this.#queue.length);
+    this.#queue = [];
   }
 
   /**
@@ -102,7 +111,7 @@ export class Exporter {
         headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: this.#closeEnd ?? AbortSignal.timeout(timeoutMs),
       });
       await answer.arrayBuffer();
       if (answer.ok) return { mayRepeat: false };
