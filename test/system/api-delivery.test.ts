@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { runDispatcher } from '../../src/api/delivery/dispatcher.ts';
 import { createLease } from '../../src/api/delivery/lease.ts';
 import type { DeliveryContext } from '../../src/api/delivery/worker.ts';
-import { type Clock, PipelineError, systemClock } from '../../src/base/index.ts';
+import { type Clock, PipelineError, silentLog, systemClock } from '../../src/base/index.ts';
 import type { DeliveryTarget, OutgoingEvent } from '../../src/deliver/index.ts';
 import { eventually, startTestApi, type TestApi } from '../support/api.ts';
 import { type Script, ScriptedDestination } from '../support/scripted-destination.ts';
@@ -153,7 +153,7 @@ describe('delivery', () => {
   it('delivers everything, late and in order, to a target that was unavailable for five minutes and then throttles', async () => {
     let nowMs = Date.now();
     const backMs = nowMs + 5 * 60_000;
-    const clock: Clock = { ...systemClock, now: () => nowMs };
+    const clock: Clock = { ...systemClock, now: () => nowMs, steadyMs: () => nowMs };
     const attempts: number[] = [];
     const away = await target({
       script(events) {
@@ -184,6 +184,27 @@ describe('delivery', () => {
     expect(attempts.filter((atMs) => atMs < backMs).length).toBeLessThan(35);
   });
 
+  it('retries as planned when the system time is set back', async () => {
+    let backMs = 0;
+    const hour = 3_600_000;
+    const away = await target({
+      script(events, request) {
+        if (request > 1) return events.map(() => undefined);
+        throw unavailable();
+      },
+    });
+    const throttling = await target({
+      script: (events, request) => events.map(() => (request === 1 ? throttled() : undefined)),
+    });
+    await policies(1);
+    const clock: Clock = { ...systemClock, now: () => Date.now() - backMs };
+    const logger = { ...silentLog, warn: () => void (backMs = hour) };
+    deliver('one', true, { clock, logger, retry: { waitMsMin: 200, waitMsMax: 200 } });
+    await emptied();
+    expect(away.scripted.batches).toHaveLength(2);
+    expect(throttling.scripted.batches).toHaveLength(2);
+  });
+
   it('repeats only the rejected event of a batch, and delays only its object', async () => {
     const [bad = '', ...good] = await policies(4);
     const refuse: Script = (events) =>
@@ -207,7 +228,7 @@ describe('delivery', () => {
     const [id = ''] = await policies(1);
     await update([id], 2);
     let nowMs = Date.now();
-    deliver('one', true, { clock: { ...systemClock, now: () => (nowMs += 1_000) } });
+    deliver('one', true, { clock: { ...systemClock, steadyMs: () => (nowMs += 1_000) } });
     await emptied();
     expect(histories(scripted.taken)[id]).toEqual(['', '1', '2']);
   });

@@ -1,4 +1,4 @@
-import { type Log, messageOf, pause } from '../../base/index.ts';
+import { messageOf, pause } from '../../base/index.ts';
 import type { ChangeNotifier } from '../events/change-notifier.ts';
 import { type Lease, LEASE_SECS } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
@@ -53,14 +53,14 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
   const { context, notifier } = options;
   const lost = new AbortController();
   const stopped = AbortSignal.any([signal, lost.signal]);
-  const renewing = renew(options.lease, context.logger, lost, stopped);
+  const renewing = renew(options, lost, stopped);
   const round = new Round(options, stopped);
   let lookMs = 0;
   try {
     while (!stopped.aborted) {
       const { count } = notifier;
-      if (context.clock.now() >= lookMs) {
-        lookMs = context.clock.now() + LOOK_MS;
+      if (context.clock.steadyMs() >= lookMs) {
+        lookMs = context.clock.steadyMs() + LOOK_MS;
         options.onQueue(await queueState(context.db));
       }
       const waitMs = await round.start();
@@ -74,22 +74,21 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
 
 /** Renews the lease. If this fails for too long, stops before another process can acquire it. */
 async function renew(
-  lease: Lease,
-  logger: Log,
+  { context: { clock, logger }, lease }: DispatcherOptions,
   lost: AbortController,
   stopped: AbortSignal,
 ): Promise<void> {
-  let heldMs = Date.now();
+  let heldMs = clock.steadyMs();
   while (!stopped.aborted) {
     await pause(RENEW_MS, stopped);
     if (stopped.aborted) return;
     try {
-      const requestedMs = Date.now();
+      const requestedMs = clock.steadyMs();
       if (!(await lease.hold())) return lost.abort();
       heldMs = requestedMs;
     } catch (error) {
       logger.warn({ reason: messageOf(error) }, storeFailed);
-      if (Date.now() - heldMs > LEASE_SECS * 1_000 - RENEW_MS) return lost.abort();
+      if (clock.steadyMs() - heldMs > LEASE_SECS * 1_000 - RENEW_MS) return lost.abort();
     }
   }
 }
@@ -109,7 +108,7 @@ class Round {
   /** Starts every worker that has something to send. @returns the wait before the next call. */
   async start(): Promise<number> {
     const { context, pollMs } = this.#options;
-    const now = context.clock.now();
+    const now = context.clock.steadyMs();
     let nextMs = now + pollMs;
     for (const id of await busyDestinations(context.db)) {
       if (this.#running.has(id)) continue;
@@ -132,7 +131,7 @@ class Round {
     const running = worker
       .drain(this.#signal)
       .catch((error: unknown) => {
-        worker.notBeforeMs = context.clock.now() + 1_000;
+        worker.notBeforeMs = context.clock.steadyMs() + 1_000;
         context.logger.warn({ destination: worker.id, reason: messageOf(error) }, storeFailed);
       })
       .finally(() => {

@@ -36,15 +36,16 @@ export interface DeliveryContext {
 
 interface RetryState {
   readonly attempts: number;
+  /** By the monotonic clock, like all times of this class: a change of the system time must not extend a wait. */
   readonly untilMs: number;
 }
 
 /** Sends the queue of one destination. An object whose event fails waits; the other objects continue. */
 export class DestinationWorker {
   readonly id: string;
-  /** Earliest time of the next attempt, milliseconds since 1970. */
+  /** Earliest time of the next attempt, by the monotonic clock. */
   notBeforeMs = 0;
-  /** Time of the last work. */
+  /** Time of the last work, by the monotonic clock. */
   busyMs: number;
   readonly #context: DeliveryContext;
   readonly #waiting = new Map<string, RetryState>();
@@ -54,7 +55,7 @@ export class DestinationWorker {
   constructor(id: string, context: DeliveryContext) {
     this.id = id;
     this.#context = context;
-    this.busyMs = context.clock.now();
+    this.busyMs = context.clock.steadyMs();
   }
 
   /**
@@ -65,7 +66,7 @@ export class DestinationWorker {
     const { clock, db } = this.#context;
     const queue: QueuedEvent[] = [];
     while (!signal.aborted) {
-      this.busyMs = clock.now();
+      this.busyMs = clock.steadyMs();
       const row = await destination(db, this.id);
       if (row === undefined || isDrained(row, clock.now())) return this.#forget();
       if (queue.length === 0) {
@@ -140,7 +141,7 @@ export class DestinationWorker {
   }
 
   #mustWait(objectId: string): boolean {
-    return (this.#waiting.get(objectId)?.untilMs ?? 0) > this.#context.clock.now();
+    return (this.#waiting.get(objectId)?.untilMs ?? 0) > this.#context.clock.steadyMs();
   }
 
   #waitingObjects(): readonly string[] {
@@ -149,7 +150,7 @@ export class DestinationWorker {
 
   #postpone(event: QueuedEvent, failure: PipelineError): void {
     const attempts = (this.#waiting.get(event.object_id)?.attempts ?? 0) + 1;
-    const untilMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
+    const untilMs = this.#context.clock.steadyMs() + retryWaitMs(attempts, this.#context.retry);
     this.#waiting.set(event.object_id, { attempts, untilMs });
     const fields = { destination: this.id, object: event.object_id, attempts };
     // Occasional failures are normal with throttling, so log only the third.
@@ -162,7 +163,7 @@ export class DestinationWorker {
 
   #standBack(error: PipelineError): void {
     const attempts = this.#outage.attempts + 1;
-    this.notBeforeMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
+    this.notBeforeMs = this.#context.clock.steadyMs() + retryWaitMs(attempts, this.#context.retry);
     this.#outage = { attempts, untilMs: this.notBeforeMs };
     if (attempts !== 1 && attempts % 20 !== 0) return;
     this.#context.logger.warn(
