@@ -21,6 +21,17 @@ const judge = (expression: string): boolean | string => {
   return filter.matches('http_request_complete.v0', (path) => values[path], steps());
 };
 
+describe('a problem in a filter', () => {
+  it.each([
+    ['starts with a line break', `\n${'x'.repeat(5_000)}`, ''],
+    ['has a first line', `ev\n${'x'.repeat(5_000)}`, 'ev'],
+  ])('is shown with its line if a filter that is too long %s', (_, expression, line) => {
+    const { problem } = readEventFilter(types, expression);
+    expect(problem?.code).toBe('SEL_FILTER_SIZE');
+    expect(problem?.message.split('\n').slice(1)).toEqual([`    ${line}`, '    ^']);
+  });
+});
+
 describe('a filter over stored events', () => {
   it.each([
     'ev.http.response.status_code >= 500',
