@@ -65,7 +65,7 @@ export function ruleWarnings(
     (filter?.negates ?? []).map(({ path, start }): SelectionFinding => {
       const field = `ev.${path}`;
       const message =
-        `the filter drops every event without ${field}: a comparison with a missing field has no outcome. ` +
+        `the filter can drop events without ${field}: a comparison with a missing field has no outcome. ` +
         `To keep these events, write \`!has(${field}) || …\``;
       const text = problemText(
         { code: 'SEL_FILTER_NEGATION', message, start },

@@ -132,4 +132,10 @@ describe('a negation in a filter', () => {
       expect(message).toContain(`\n    ${filter}\n`);
     }
   });
+
+  it('says that events without the field can be dropped, because another condition may keep them', () => {
+    const filter = 'ev.conn.server_port == 22 || ev.conn.server_name != "a"';
+    const [warning] = ruleWarnings([{ type: http, filter }]);
+    expect(warning?.message).toContain('can drop events without ev.conn.server_name:');
+  });
 });
