@@ -1,4 +1,4 @@
-import { type Clock, comparePositions, type Log } from '../base/index.ts';
+import { type Clock, comparePositions, type Log, Turns } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type {
   BatchBuilder,
@@ -66,16 +66,32 @@ const partition = { source: 'dead_letters', partition: 'replay' };
 /** Maximum size of columns and input of a batch of a replay. One dead letter may inflate to 64 MiB. */
 const batchBytesMax = 32 * 1_024 * 1_024;
 
-/** Processes every dead letter under the current schemas and rules, without storing anything. */
+/**
+ * Processes every dead letter under the current schemas and rules, without storing anything.
+ * @throws the reason of the signal if it is aborted
+ */
 export async function tryReplay(
   letters: readonly DeadLetter[],
   options: ReplayTryOptions,
+  signal?: AbortSignal,
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
+  const trial = trialOf(options, new Turns(signal));
   for await (const group of withTheirBytes(options.query, letters)) {
-    for (const letter of group) outcomes.push((await tryOne(letter, options)).outcome);
+    for (const letter of group) outcomes.push((await tryOne(letter, trial)).outcome);
   }
   return outcomes;
+}
+
+/** What all dead letters of a replay share: creating a builder takes longer than building a small event. */
+interface Trial {
+  readonly options: ReplayTryOptions;
+  readonly builder: BatchBuilder;
+  readonly turns: Turns;
+}
+
+function trialOf(options: ReplayTryOptions, turns: Turns): Trial {
+  return { options, builder: options.newBuilder(), turns };
 }
 
 /** The result of processing a dead letter without storing it. */
@@ -84,12 +100,15 @@ interface Tried {
   readonly events: number;
 }
 
-async function tryOne(letter: DeadLetterWithRaw, options: ReplayTryOptions): Promise<Tried> {
+async function tryOne(
+  letter: DeadLetterWithRaw,
+  { options, builder, turns }: Trial,
+): Promise<Tried> {
+  await turns.next();
   if (letter.kept_bytes < letter.size_bytes) return { outcome: cutOutcome(letter), events: 1 };
   const open = new OpenBatch(rulesOf(options));
-  const builder = options.newBuilder();
   const target = { open, builder, decode: options.decodeParts };
-  await fillInParts(target, pageOf(letter, '0', options), options.clock.now());
+  await fillInParts(target, pageOf(letter, '0', options), options.clock.now(), turns);
   builder.finish();
   const batch = open.finalize();
   const counts = batchTotals(batch);
@@ -153,12 +172,14 @@ async function replayInto(
   signal: AbortSignal,
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
-  const run = new ReplayRun(writer, options, signal);
+  const turns = new Turns();
+  const trial = trialOf(options, turns);
+  const run = new ReplayRun(writer, options, { signal, turns });
   const inOrder = letters.toSorted((one, other) => comparePositions(one.id, other.id));
   for await (const group of withTheirBytes(options.query, inOrder)) {
     const tried: Tried[] = [];
     for (const letter of group) {
-      const one = await tryOne(letter, options);
+      const one = await tryOne(letter, trial);
       if (one.outcome.outcome !== 'dead') await run.add(letter);
       tried.push(one);
     }
@@ -177,6 +198,7 @@ async function replayInto(
 class ReplayRun {
   readonly #options: ReplayOptions;
   readonly #signal: AbortSignal;
+  readonly #turns: Turns;
   readonly #history: CaptureHistory;
   readonly #loader: Loader;
   #builder: BatchBuilder;
@@ -186,10 +208,15 @@ class ReplayRun {
   /** Position of the last dead letter. */
   #position = '0';
 
-  constructor(writer: BlockWriter, options: ReplayOptions, signal: AbortSignal) {
+  constructor(
+    writer: BlockWriter,
+    options: ReplayOptions,
+    { signal, turns }: { readonly signal: AbortSignal; readonly turns: Turns },
+  ) {
     const { pipeline } = options.config;
     this.#options = options;
     this.#signal = signal;
+    this.#turns = turns;
     this.#history = new CaptureHistory(pipeline);
     this.#loader = new Loader({
       writer,
@@ -209,7 +236,7 @@ class ReplayRun {
     const builder = this.#builder;
     const page = pageOf(letter, this.#position, this.#options);
     this.#position = page.last;
-    await fillInParts({ open, builder, decode }, page, clock.now());
+    await fillInParts({ open, builder, decode }, page, clock.now(), this.#turns);
     const { inputBytes, copiedBytes, blockBytes } = open;
     if (inputBytes + copiedBytes + blockBytes + builder.sizeBytes > batchBytesMax) {
       await this.store();

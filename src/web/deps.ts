@@ -25,7 +25,12 @@ export interface DeadLetterBackend {
     choice: DeadLetterChoice & { readonly limit: number },
   ): Promise<readonly DeadLetterDetail[]>;
   list(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ListedDeadLetter[]>;
-  replay(letters: readonly ListedDeadLetter[], dry: boolean): Promise<readonly ReplayOutcome[]>;
+  /** @param closed ends a dry run. A replay continues without its requester. */
+  replay(
+    letters: readonly ListedDeadLetter[],
+    dry: boolean,
+    closed: AbortSignal,
+  ): Promise<readonly ReplayOutcome[]>;
   discard(letters: readonly ListedDeadLetter[]): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export function createDeadLetterBackend(
     async list(choice) {
       return (await letters).listDeadLetters(query, choice);
     },
-    async replay(chosen, dry) {
+    async replay(chosen, dry, closed) {
       const { createStages, systemClock } = await import('../../pipeline/index.ts');
       const { replay, tryReplay } = await letters;
       const active = config();
@@ -44,7 +44,7 @@ export function createDeadLetterBackend(
         runId: new Date().toISOString(),
         clock: systemClock,
       };
-      if (dry) return tryReplay(chosen, replayOptions);
+      if (dry) return await tryReplay(chosen, replayOptions, AbortSignal.any([signal, closed]));
       const { whileHolding } = await import('../../clickhouse/index.ts');
       return await whileHolding(clickhouse, 'page replay', async (writer, sinceMs) => {
         const clock = { ...systemClock, now: () => sinceMs };

@@ -1,4 +1,4 @@
-import { preciseNowMs } from '../../base/index.ts';
+import { preciseNowMs, type Turns } from '../../base/index.ts';
 import type { BatchBuilder, EventCounts, DecodedPage, EventBatch, RecordPage } from '../../flow.ts';
 import { addIgnored, eventsIn, type OpenBatch, rangesOf, type Refetch } from '../../load/index.ts';
 import { PageFindings } from './page-findings.ts';
@@ -50,20 +50,25 @@ export function fillBatch(
 }
 
 /**
- * Adds one page to an open batch, in parts if it is large. Does not yield between slices: for callers that have no
- * other work.
+ * Adds one page to an open batch, in parts if it is large.
+ * @param turns yields to the event loop between slices, for callers in a process that has other work
  */
 export async function fillInParts(
   target: FillTarget & { readonly decode: Decode },
   page: RecordPage,
   nowMs: number,
+  turns: Turns,
 ): Promise<void> {
   const decoded = target.decode(page);
   const isInParts = !('batches' in decoded);
   const fill = new PageFill(target, page, { nowMs, isInParts });
-  if ('batches' in decoded) return build(fill.addPage(decoded));
-  for await (const part of decoded) build(fill.addPart(part));
+  if ('batches' in decoded) return await buildInTurns(fill.addPage(decoded), turns);
+  for await (const part of decoded) await buildInTurns(fill.addPart(part), turns);
   fill.finishParts();
+}
+
+async function buildInTurns(slices: Iterator<void>, turns: Turns): Promise<void> {
+  while (slices.next().done !== true) await turns.next();
 }
 
 function build(slices: Iterator<void>): void {

@@ -26,11 +26,11 @@ export async function listDeadLetters(
 export async function replayDeadLetters(
   body: unknown,
   deps: Deps,
-  requester: RequestContext,
+  { requester, signal }: { readonly requester: RequestContext; readonly signal: AbortSignal },
 ): Promise<ReplayResponse> {
   const dry = !isObject(body) || body['dry'] !== false;
   const letters = await chosen(body, deps);
-  const outcomes = await deps.deadLetters.replay(letters, dry);
+  const outcomes = await deps.deadLetters.replay(letters, dry, signal);
   if (!dry) {
     deps.logger.info({ user: requester.user, letters: letters.length }, 'dead letters replayed');
   }

@@ -241,8 +241,8 @@ function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
   );
   add('/api/test-event/arrival', async ({ request }) => await tests.arrival(request.body));
   add('/api/dead-letters', async ({ request }) => listDeadLetters(request.body, deps));
-  add('/api/dead-letters/replay', async ({ request, requester }) => {
-    return await replayDeadLetters(request.body, deps, requester);
+  add('/api/dead-letters/replay', async ({ request, requester, signal }) => {
+    return await replayDeadLetters(request.body, deps, { requester, signal });
   });
   add('/api/dead-letters/discard', async ({ request, requester }) => {
     return await discardDeadLetters(request.body, deps, requester);

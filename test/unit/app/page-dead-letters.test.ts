@@ -25,6 +25,7 @@ async function replayedUnder(filter: string): Promise<unknown> {
   const { account_id: account } = JSON.parse(raw);
   const rule = { type: 'http_request_complete.v0', account, filter };
   const query = async <T>(): Promise<readonly T[]> => [row] as unknown as readonly T[];
+  const { signal } = new AbortController();
   const backend = createDeadLetterBackend(
     () => config,
     {
@@ -32,10 +33,10 @@ async function replayedUnder(filter: string): Promise<unknown> {
       accountRules: () => [rule],
     },
     silentLog,
-    new AbortController().signal,
+    signal,
   );
   const letters = await backend.list({ limit: 10 });
-  return await backend.replay(letters, true);
+  return await backend.replay(letters, true, signal);
 }
 
 describe('a replay on the web page', () => {

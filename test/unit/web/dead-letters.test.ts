@@ -4,7 +4,10 @@ import { silentLog } from '../../../src/base/index.ts';
 import type { Deps, RequestContext } from '../../../src/web/deps.ts';
 import { listDeadLetters, replayDeadLetters } from '../../../src/web/endpoints/dead-letters.ts';
 
-const requester = { user: 'anna' } as RequestContext;
+const requester = {
+  requester: { user: 'anna' } as RequestContext,
+  signal: new AbortController().signal,
+};
 
 function idsOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => index.toString(16).padStart(16, '0'));
