@@ -112,24 +112,34 @@ export class Pattern {
 
 const kept = new Map<string, Pattern>();
 let keptEntries = 0;
+/**
+ * Patterns that are in use, also those that `kept` has evicted. Rules with more patterns than `kept` holds would otherwise
+ * compile all of them again.
+ */
+const used = new Map<string, WeakRef<Pattern>>();
+const unused = new FinalizationRegistry<string>((text) => {
+  if (used.get(text)?.deref() === undefined) used.delete(text);
+});
 
 /**
- * Returns a compiled pattern, cached by its text, because the rules of accounts are read again whenever one of them
- * changes.
+ * Returns a compiled pattern, cached by its text as long as it is in use, because the rules of accounts are read again
+ * whenever one of them changes.
  * @throws PatternError if the pattern is invalid or too large.
  */
 export function patternOf(text: string): Pattern {
-  const known = kept.get(text) ?? new Pattern(text);
-  if (!kept.has(text)) {
-    kept.set(text, known);
-    keptEntries += known.entries + known.size;
-  }
+  const known = used.get(text)?.deref();
+  if (known !== undefined) return known;
+  const made = new Pattern(text);
+  used.set(text, new WeakRef(made));
+  unused.register(made, text);
+  kept.set(text, made);
+  keptEntries += made.entries + made.size;
   for (const [old, { entries, size }] of kept) {
     if (keptEntries <= KEPT_ENTRIES_MAX) break;
     kept.delete(old);
     keptEntries -= entries + size;
   }
-  return known;
+  return made;
 }
 
 /** Creates the table of an automaton; undefined if it exceeds a limit of size or time. */

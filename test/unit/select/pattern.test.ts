@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Pattern, type Steps } from '../../../src/select/pattern/pattern.ts';
+import { Pattern, patternOf, type Steps } from '../../../src/select/pattern/pattern.ts';
 
 /** What the pattern says of each text. */
 function answers(pattern: string, texts: readonly string[]): boolean[] {
@@ -141,5 +141,20 @@ describe('Pattern', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('patternOf', () => {
+  it('compiles a pattern once as long as it is in use, however many there are', () => {
+    // As many character classes as letters, so that the table is large.
+    const letters = Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const textOf = (index: number): string => `${letters.join('')}${index}`;
+    const patterns = Array.from({ length: 260 }, (_, index) => patternOf(textOf(index)));
+    // More than the cache holds.
+    const entries = patterns.reduce((sum, pattern) => sum + pattern.entries, 0);
+    expect(entries).toBeGreaterThan(8_388_608);
+    for (const [index, pattern] of patterns.entries()) {
+      expect(patternOf(textOf(index))).toBe(pattern);
+    }
   });
 });
