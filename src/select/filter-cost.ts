@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { FilterProblem } from './filter-problem.ts';
 import { childrenOf, pathOf, safeMatches } from './filter-syntax.ts';
+import { namesOfOwn } from './own-methods.ts';
 import { type Growth, growth, plus, scaled, sizedBy, times } from './growth.ts';
 import type { Pattern } from './pattern/pattern.ts';
 import type { ValueSize } from './value-size.ts';
@@ -184,7 +185,8 @@ class CostWalk implements FilterCost {
     if (macros.has(name)) return this.#macro(node, loop);
     if (name === safeMatches) return this.#matches(receiver, args[0], loop);
     const isGetter = name.startsWith('get') && args.length === 0;
-    if (!methods.has(name) && !isGetter) this.#reportUnknown(`\`${name}\``, node);
+    if (!methods.has(namesOfOwn.get(name) ?? name) && !isGetter)
+      this.#reportUnknown(`\`${name}\``, node);
     const text = this.visit(receiver, loop);
     const given = this.#all(args, loop);
     this.#scan(text, loop, stepsToRead(node));

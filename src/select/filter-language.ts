@@ -14,6 +14,7 @@ import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
 import { testOf } from './filter-test.ts';
 import { grown } from './growth.ts';
+import { namesOfOwn, ownOverloads } from './own-methods.ts';
 import type { Pattern, Steps } from './pattern/pattern.ts';
 import { absentSize, measure, type ValueSize } from './value-size.ts';
 
@@ -92,6 +93,9 @@ export class FilterLanguage {
         (text: string, pattern: string) => this.#finds(text, pattern),
         { async: false },
       );
+    }
+    for (const [form, method] of Object.entries(ownOverloads)) {
+      this.#environment.registerFunction(form, method, { async: false });
     }
     this.#variables = { [filterVariable]: this.#register(filterVariable, fields, 0) };
     this.#environment.registerVariable(filterVariable, filterVariable);
@@ -251,7 +255,8 @@ const celTypes: Partial<Record<ColumnKind, string>> = {
 
 function packageProblem(error: unknown, code: FilterProblem['code']): FilterProblem {
   if (!(error instanceof ParseError || error instanceof CelTypeError)) throw error;
-  const message = `${error.summary.slice(0, 1).toLowerCase()}${error.summary.slice(1)}`;
+  let message = `${error.summary.slice(0, 1).toLowerCase()}${error.summary.slice(1)}`;
+  for (const [internal, name] of namesOfOwn) message = message.replaceAll(internal, name);
   const hint =
     error.code === 'unknown_variable'
       ? `; a filter can read only ${filterVariable}`

@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { didYouMean, isObject } from '../base/index.ts';
 import type { FilterProblem } from './filter-problem.ts';
+import { namesOfOwn, ownMethods } from './own-methods.ts';
 import { type Pattern, patternOf } from './pattern/pattern.ts';
 import { PatternError } from './pattern/syntax.ts';
 
@@ -103,9 +104,20 @@ class Walk implements FilterReading {
     this.#pattern(pattern);
   }
 
+  /** Renames methods that Weir replaces. */
+  #own(node: ASTNode & { readonly op: 'rcall' }): void {
+    const [name, , args] = node.args;
+    if (namesOfOwn.has(name)) {
+      this.#problem('SEL_FILTER_TYPE', `${name} is not a function`, node);
+    }
+    const own = ownMethods.get(name);
+    if (own !== undefined && args.length === 0) node.args[0] = own;
+  }
+
   #method(node: ASTNode & { readonly op: 'rcall' }, inLoop: boolean): void {
     const [name, receiver, args] = node.args;
     this.#matches(node, [receiver, ...args]);
+    this.#own(node);
     if (name === 'bind' && receiver.op === 'id' && receiver.args === 'cel') {
       this.#problem('SEL_FILTER_COST', '`cel.bind` cannot be used in a filter', node);
       return;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { checkRules, compileRules } from '../../../src/select/index.ts';
 
@@ -37,6 +37,47 @@ describe('matches', () => {
     '%s, its internal name, is not a function',
     (filter) => {
       expect(codesOf(filter)).toEqual(['SEL_FILTER_TYPE']);
+    },
+  );
+});
+
+describe('lowerAscii and upperAscii', () => {
+  it.each([
+    ['ev.conn.server_name.lowerAscii() == "Äpi.k"', ['Äpi.k', 'ÄPI.K', 'äpi.k', 'Äpi.\u212a']],
+    ['ev.conn.server_name.upperAscii() == "ßA-Z"', ['ßA-Z', 'ßa-z', 'SSA-Z', 'ßA-z\u017f']],
+  ])('%s: only ASCII letters change', (filter, hosts) => {
+    expect(keeps(filter, ...hosts)).toEqual([true, true, false, false]);
+  });
+
+  it('cannot be called by their internal names', () => {
+    expect(codesOf('ev.conn.server_name.lowerAsciiLetters() == "a"')).toEqual(['SEL_FILTER_TYPE']);
+  });
+
+  it('are named as in the filter if a value has another type', () => {
+    const [finding] = checkRules([
+      { type: http, filter: 'ev.conn.server_port.lowerAscii() == "a"' },
+    ]);
+    expect(finding?.message).toContain("'int.lowerAscii()'");
+  });
+});
+
+describe('getDayOfYear', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'])(
+    'counts from 0 in UTC if the time zone is %s',
+    (name) => {
+      process.env['TZ'] = name;
+      const on = (time: string, day: number): boolean[] =>
+        keeps(`timestamp("${time}").getDayOfYear() == ${day}`, 'a');
+      expect(on('2026-01-01T00:00:00Z', 0)).toEqual([true]);
+      expect(on('2026-03-29T12:00:00Z', 87)).toEqual([true]);
+      expect(on('2026-07-01T00:00:00Z', 181)).toEqual([true]);
+      expect(on('2028-12-31T23:59:59Z', 365)).toEqual([true]);
     },
   );
 });
