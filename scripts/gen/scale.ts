@@ -1,4 +1,4 @@
-import { partitionsMax } from '../../src/clickhouse/schema/retention.ts';
+import { objectsMax as trimmedMax } from '../../src/clickhouse/schema/retention.ts';
 import { figures } from '../scale/assumptions.ts';
 import { leaseTraffic } from '../scale/lease-table.ts';
 import { ledgerOfObjects } from '../scale/ledger.ts';
@@ -101,7 +101,7 @@ function ledger(): string {
   const { ledger: shards, transport } = plan('kinesis', 1_000_000, usual);
   const objects = ledgerOfObjects(100_000, usual);
   const number = (value: number): string => value.toLocaleString('en-US');
-  const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 3_600;
+  const objectsMax = (trimmedMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 3_600;
   return (
     '**The ledger grows with partitions and batches, not with events.** In the tables above, *ledger, GB* is the size of one copy\nafter `retention.batches` ' +
     `(${usual.ledger_days} days). *disk* does not include this size. All ledger rows of a source are in one ClickHouse shard, which\nWeir selects by the name of the source.\n\n` +
@@ -109,7 +109,7 @@ function ledger(): string {
     `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. For a smaller ledger, increase \`load.latency_max\`, or reduce \`retention.batches\`.\n  The newest position of each partition remains forever.\n` +
     `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. For fewer rows, increase the buffer of the delivery stream.\n` +
     `- **S3:** two rows per object (${usual.ledger_object_bytes} bytes), and another row for each further batch that contains a part of the object. At 100,000 events/s in objects of ${usual.s3_object_mib} MiB, these\n` +
-    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Weir deletes the other rows, but only of ${number(partitionsMax)}\n` +
+    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Weir deletes the other rows, but only of ${number(trimmedMax)}\n` +
     `  objects an hour: above ${number(Math.floor(objectsMax / 100) * 100)} events/s in such objects, plan with ${number(Math.round(objects.gb_per_day * 365))} GB a year for each 100,000 events/s.\n\n` +
     'At startup, Weir does not read these rows but the checkpoints, which takes 0.7 s for 50,000 partitions.'
   );

@@ -73,10 +73,10 @@ export {
   type RetentionDays,
   retainedTables,
   retentionStatements,
-  trimmableCheckpoints,
-  trimmableRequests,
-  trimPartitions,
-  trimRequests,
+  trimmableObjects,
+  trimmableRows,
+  trimObjects,
+  trimRows,
 } from './tables/retention.ts';
 export {
   addUpHours,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { plain, trimmableCheckpoints, trimmableRequests } from '../../src/catalog/index.ts';
+import {
+  expiringCheckpoints,
+  plain,
+  trimmableObjects,
+  trimmableRows,
+} from '../../src/catalog/index.ts';
 import { releases } from '../../src/catalog/migrations/migrations.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
@@ -29,16 +34,24 @@ const query = (sql: string, params: Readonly<Record<string, unknown>> = {}) =>
   server.clickhouse.query(sql, params, asAdmin);
 
 /** Adds batches of all partitions, each a row of the ledger: `(1000 n, 1000 n + 1000]`. */
-async function addBatches(from: number, count: number, run = 'live'): Promise<void> {
+async function addBatches(
+  from: number,
+  count: number,
+  { run = 'live', prefix = 'stream/shardId-' } = {},
+): Promise<void> {
   for (let at = from; at < from + count; at += 10)
-    await addSome(at, Math.min(10, from + count - at), run);
+    await addSome(at, Math.min(10, from + count - at), { run, prefix });
 }
 
-async function addSome(from: number, count: number, run: string): Promise<void> {
+async function addSome(
+  from: number,
+  count: number,
+  { run, prefix }: { readonly run: string; readonly prefix: string },
+): Promise<void> {
   const batch = `toUInt256(${from} + intDiv(number, ${partitionsCount})) * 1000`;
   await command(
     `INSERT INTO weir.batches (pipeline, source, source_partition, run, previous, first, last, records, received, read_at, committed_at, rules_hash)
-     SELECT 'main', 'edge', concat('stream/shardId-', toString(number % ${partitionsCount})), '${run}',
+     SELECT 'main', 'edge', concat('${prefix}', toString(number % ${partitionsCount})), '${run}',
        ${batch}, ${batch} + 1, ${batch} + 1000, 1, 0, now64(3) - 1, now64(3), 'hash'
      FROM numbers(${partitionsCount * count})`,
   );
@@ -91,7 +104,7 @@ const isBuilt = async (): Promise<boolean> => {
 describe('checkpoints', () => {
   it('are in each part of the ledger, independent of its number of rows', async () => {
     await addBatches(0, batchesCount);
-    await addBatches(100, 1, 'backfill:1');
+    await addBatches(100, 1, { run: 'backfill:1' });
     const read = await expectSame();
     expect(read.size).toBe(partitionsCount);
     await command('OPTIMIZE TABLE weir.batches FINAL');
@@ -144,18 +157,23 @@ describe('checkpoints', () => {
 
 describe('the trimming of the ledger', () => {
   it('determines from the checkpoints what to trim, and keeps the newest row', async () => {
-    await addBatches(0, 4);
+    await addBatches(0, 4, { prefix: 's3://bucket/' });
     const before = '2026-01-01 00:00:00.000';
     const parameters = { before, limit: 10 };
     const planOf = async (sql: string): Promise<string> =>
       (await query(`EXPLAIN PLAN ${sql}`, parameters)).map((row) => row['explain']).join('\n');
-    for (const sql of [trimmableRequests, trimmableCheckpoints])
+    for (const sql of [trimmableRows, trimmableObjects])
       expect(await planOf(sql)).toContain('ReadFromMergeTree (checkpoints)');
-    expect(await query(trimmableRequests, parameters)).toEqual([{ due: 0 }]);
-    expect(await query(trimmableCheckpoints, parameters)).toEqual([]);
+    const after = { after_pipeline: '', after_source: '', after_partition: '', after_run: '' };
+    Object.assign(parameters, after);
+    expect(await planOf(expiringCheckpoints)).toMatch(
+      /ReadFromMergeTree \(checkpoints\)[^]*ReadFromMergeTree \(range_checkpoints\)/,
+    );
+    expect(await query(trimmableRows, parameters)).toEqual([{ due: 0 }]);
+    expect(await query(trimmableObjects, parameters)).toEqual([]);
 
     const later = { before: '2100-01-01 00:00:00.000', limit: 2 * partitionsCount };
-    const found = await query(trimmableCheckpoints, later);
+    const found = await query(trimmableObjects, later);
     const newest = found.map((row) => [row['source_partition'], row['newest']]);
     expect(new Map(newest as [string, string][])).toEqual(await greatest());
   }, 600_000);

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerSql } from '../../src/alerts/evaluate/ledger.ts';
 import { FreshnessWatch } from '../../src/alerts/evaluate/freshness.ts';
-import { isCarried, rangesMax } from '../../src/catalog/index.ts';
+import { clickhouseTime, isCarried, rangesMax } from '../../src/catalog/index.ts';
 import { applyRetention, LoaderLease, migrate } from '../../src/clickhouse/index.ts';
+import { carryCheckpoints, trimLedger } from '../../src/clickhouse/schema/retention.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { findEvent } from '../../src/dead-letters/find-event.ts';
 import { audit, Checkpoints } from '../../src/ledger/index.ts';
@@ -258,7 +259,7 @@ describe('the trimming of rows of several ranges', () => {
         async () => {
           const [row] = await query(
             `SELECT count() AS n FROM weir.batches WHERE pipeline = '${pipeline}'
-               AND committed_at < now() - INTERVAL 90 DAY AND (notEmpty(range_partition) OR last < 3000)`,
+               AND committed_at < now() - INTERVAL 90 DAY`,
           );
           return Number(row?.['n']);
         },
@@ -284,6 +285,46 @@ describe('the trimming of rows of several ranges', () => {
     expect(await audited()).toMatchObject({ balanced: true, gaps: [], received: 2 });
     expect(await load()).toEqual(found);
     expect([...found.values()]).toEqual(['3000', '3000']);
+  });
+
+  it('writes positions again in pages, each of them once', async () => {
+    const names = partitions(5);
+    await store(
+      names.map((name) => range(name, 0, 1)),
+      days(100),
+    );
+    const before = clickhouseTime(Date.now() - 90 * dayMs);
+    await carryCheckpoints(server.clickhouse, { before, nowMs: Date.now(), limit: 2 });
+    const carried = await query(
+      `SELECT groupArray(name) AS names FROM (SELECT arrayJoin(range_partition) AS name FROM weir.batches
+       WHERE pipeline = '${pipeline}' AND ${isCarried} ORDER BY name)`,
+    );
+    expect(carried).toEqual([{ names }]);
+    await trimmed();
+    expect(Object.fromEntries(await load())).toEqual(
+      Object.fromEntries(names.map((name) => [name, '1000'])),
+    );
+  });
+
+  it('creates no gap while more objects are due than one run trims', async () => {
+    const ofObject = (last: string): string =>
+      `INSERT INTO weir.batches (pipeline, source, source_partition, run, previous, first, last, committed_at)
+       SELECT '${pipeline}', 'archive', concat('s3://bucket/', toString(number)), 'live', ${last} - 500, 1, ${last},
+         now64(3) - INTERVAL 100 DAY FROM numbers(3)`;
+    for (const last of ['500', '1000']) await server.clickhouse.command(ofObject(last), asAdmin);
+    const [a = '', b = ''] = partitions(2);
+    await store([range(a, 0, 1)], days(99));
+    await store([range(a, 1, 2), range(b, 0, 1)], days(95));
+    await store([range(a, 2, 3), range(b, 1, 2)], days(1));
+    expect(await trimLedger(server.clickhouse, 90, 2)).toHaveLength(2);
+    const remaining = async (): Promise<number> => {
+      const [row] = await query(
+        `SELECT count() AS n FROM weir.batches WHERE pipeline = '${pipeline}' AND source = 'edge'`,
+      );
+      return Number(row?.['n']);
+    };
+    await expect.poll(remaining, { timeout: 30_000 }).toBe(1);
+    expect((await audited()).gaps).toEqual([]);
   });
 
   it('keeps positions, and does not count as a commit', async () => {

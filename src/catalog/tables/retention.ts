@@ -37,8 +37,8 @@ export const retainedTables: readonly string[] = [...ageColumns.keys(), 'dirty_m
 const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
 
 /**
- * Statements that apply the retention in `days` to each table, by a TTL. The ledger has no TTL: the newest row of a
- * partition is its checkpoint and must remain, which a TTL cannot express (see `trimPartitions`).
+ * Statements that apply the retention in `days` to each table, by a TTL. The ledger has no TTL: the newest
+ * position of a partition is its checkpoint and must remain, which a TTL cannot express (see `carriedRows`).
  *
  * @param currentEngines `engine_full` of system.tables per table, to skip tables with the correct TTL. Without it,
  * every TTL is set again; for tables with 0 days, no TTL is removed, because the server rejects removing a missing TTL.
@@ -64,7 +64,7 @@ function timeToLive(table: string, ttl: string | undefined, engine: string): rea
   return `${engine} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }
 
-/** The newest row of a partition, where reading resumes. */
+/** The newest position of a partition, where reading resumes. */
 export interface LedgerCheckpoint {
   readonly pipeline: string;
   readonly source: string;
@@ -81,35 +81,42 @@ const isBefore = "< parseDateTime64BestEffort({before:String}, 3, 'UTC')";
 const checkpointsMax = 500;
 const charactersMax = 100_000;
 
-/** Newest positions by partition, from rows with one range, and from rows with several. */
-const ofSingles = `SELECT ${partition}, max(batches.last) AS position, min(committed_at) AS since, count() AS singles, 0 AS is_old
-  FROM ${batches} WHERE ${isCheckpoint} GROUP BY ${partition}`;
-const ofSeveral = `SELECT pipeline, source, one.1 AS source_partition, run, one.2 AS position, now64(3) AS since, 0 AS singles, 0 AS is_old
+/**
+ * Condition for rows of S3 objects. Objects are too many to write their positions again, and each has rows of its own:
+ * so their rows are deleted separately, and the newest row of each object remains.
+ */
+const isObject = `(${isCheckpoint} AND startsWith(source_partition, 's3://'))`;
+
+/**
+ * Query for the S3 objects that have rows before `{before:String}` besides their newest row; those with the oldest rows
+ * first. Reads the projection `checkpoints`. Also returns objects whose only row was inserted twice and not yet merged:
+ * their newest row is kept.
+ */
+export const trimmableObjects =
+  `SELECT ${partition}, toString(max(batches.last)) AS newest FROM ${batches} WHERE ${isObject} GROUP BY ${partition} ` +
+  `HAVING count() > 1 AND min(committed_at) ${isBefore} ORDER BY min(committed_at), ${partition} LIMIT {limit:UInt32}`;
+
+const ofSingles = `SELECT ${partition}, max(batches.last) AS position, now64(3) AS since, 0 AS is_old
+  FROM ${batches} WHERE ${isCheckpoint} AND NOT ${isObject} GROUP BY ${partition}`;
+const ofSeveral = `SELECT pipeline, source, one.1 AS source_partition, run, one.2 AS position, now64(3) AS since, 0 AS is_old
   FROM (SELECT pipeline, source, run, ${rangeCheckpoints} AS newest FROM ${batches} GROUP BY pipeline, source, run)
   ARRAY JOIN arrayZip(newest.1, newest.2) AS one`;
+const oldSingles = `SELECT ${partition}, max(batches.last) AS position, max(committed_at) AS since, 1 AS is_old
+  FROM ${batches} WHERE committed_at ${isBefore} AND ${isCheckpoint} AND NOT ${isObject} GROUP BY ${partition}`;
+const oldSeveral = `SELECT pipeline, source, one_partition AS source_partition, run, max(one_last) AS position, max(committed_at) AS since, 1 AS is_old
+  FROM ${batches} ARRAY JOIN range_partition AS one_partition, range_last AS one_last
+  WHERE committed_at ${isBefore} GROUP BY ${partition}`;
 
 /**
- * Query for the partitions of the ledger that have rows of one range before `{before:String}`, not counting the row
- * with their newest position. `newest` is this position, which may be in a row of several ranges. Reads the
- * projections. Also returns partitions whose only row was inserted twice and not yet merged: their newest row is kept.
- */
-export const trimmableCheckpoints =
-  `SELECT ${partition}, toString(max(position)) AS newest FROM (${ofSingles} UNION ALL ${ofSeveral}) ` +
-  `GROUP BY ${partition} HAVING sum(singles) > 0 AND min(since) ${isBefore} ` +
-  'AND (sum(singles) > 1 OR maxIf(position, singles > 0) < max(position)) ' +
-  `ORDER BY ${partition} LIMIT {limit:UInt32}`;
-
-/**
- * Query for the partitions whose newest position is only in a row of several ranges before `{before:String}`, with the time of its commit
- * (`stored_at`, seconds since 1970). Before that row is deleted, the position must be written again: `carriedRows`.
+ * Query for the partitions, except objects, whose newest position is in a row before `{before:String}`, with the time of its commit
+ * (`stored_at`, seconds since 1970). Before that row is deleted, the position must be written again: `carriedRows`. A
+ * page of them, after the partition in the other parameters: a position that was written again is returned again.
  */
 export const expiringCheckpoints =
-  `SELECT ${partition}, toString(max(position)) AS newest, toString(toDecimal64(maxIf(since, is_old = 1), 3)) AS stored_at FROM (` +
-  `${ofSingles} UNION ALL ${ofSeveral} UNION ALL ` +
-  `SELECT pipeline, source, one_partition AS source_partition, run, max(one_last) AS position, max(committed_at) AS since, 0 AS singles, 1 AS is_old ` +
-  `FROM ${batches} ARRAY JOIN range_partition AS one_partition, range_last AS one_last WHERE committed_at ${isBefore} ` +
-  `GROUP BY ${partition}) GROUP BY ${partition} ` +
-  'HAVING countIf(is_old = 1) > 0 AND maxIf(position, is_old = 1) = max(position) AND maxIf(position, singles > 0) < max(position) ' +
+  `SELECT ${partition}, toString(max(position)) AS newest, toString(toDecimal64(maxIf(since, is_old = 1), 3)) AS stored_at ` +
+  `FROM (${ofSingles} UNION ALL ${ofSeveral} UNION ALL ${oldSingles} UNION ALL ${oldSeveral}) ` +
+  `WHERE (${partition}) > ({after_pipeline:String}, {after_source:String}, {after_partition:String}, {after_run:String}) ` +
+  `GROUP BY ${partition} HAVING countIf(is_old = 1) > 0 AND maxIf(position, is_old = 1) = max(position) ` +
   `ORDER BY ${partition} LIMIT {limit:UInt32}`;
 
 /** A row of `expiringCheckpoints`. */
@@ -172,21 +179,25 @@ function carriedRow(
   };
 }
 
-/** Query whether rows before `{before:String}` exist that are not checkpoints. Reads the projection `checkpoints`. */
-export const trimmableRequests =
+/** Query whether rows before `{before:String}` exist, not counting those of S3 objects. Reads the projection `checkpoints`. */
+export const trimmableRows =
   `SELECT count() > 0 AND min(committed_at) ${isBefore} AS due ` +
-  `FROM ${batches} WHERE NOT ${isCheckpoint}`;
+  `FROM ${batches} WHERE NOT ${isObject}`;
 
-/** Statement that deletes rows of unordered partitions, and of several ranges. @param before as 2026-11-24 10:00:00.000, in UTC */
-export function trimRequests(before: string): string {
-  return `${deleteBefore(before)} AND NOT ${isCheckpoint}`;
+/**
+ * Statement that deletes all rows except those of S3 objects. One statement, because a row of several ranges and rows
+ * of one range are parts of the same chains: a delete of some of them creates gaps.
+ * @param before as 2026-11-24 10:00:00.000, in UTC
+ */
+export function trimRows(before: string): string {
+  return `${deleteBefore(before)} AND NOT ${isObject}`;
 }
 
 /**
- * Statements that delete the rows of some partitions except the newest row of each. Times and partitions are literals: every replica of
+ * Statements that delete the rows of some S3 objects except the newest row of each. Times and partitions are literals: every replica of
  * a replicated table executes a delete itself, at a later time, so ClickHouse rejects `now()` and subqueries there.
  */
-export function trimPartitions(
+export function trimObjects(
   before: string,
   checkpoints: readonly LedgerCheckpoint[],
 ): readonly string[] {
@@ -197,7 +208,7 @@ export function trimPartitions(
   const flush = (): void => {
     if (names.length === 0) return;
     statements.push(
-      `${deleteBefore(before)} AND ${isCheckpoint} AND (${partition}) IN (${names.join(', ')}) ` +
+      `${deleteBefore(before)} AND ${isObject} AND (${partition}) IN (${names.join(', ')}) ` +
         `AND (${partition}, last) NOT IN (${newest.join(', ')})`,
     );
     [names, newest, characters] = [[], [], 0];

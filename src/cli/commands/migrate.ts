@@ -65,7 +65,7 @@ async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): P
   }
   await printStatements(all, variant, io);
   io.out(
-    `-- retention, as configured; once a day the ledger is trimmed to the newest row of each partition${variant.kind === 'plain' ? '' : '; in every shard'}`,
+    `-- retention, as configured; once a day the ledger is trimmed to the newest position of each partition${variant.kind === 'plain' ? '' : '; in every shard'}`,
   );
   for (const statement of retention) io.out(`${statement};`);
 }

@@ -1,4 +1,4 @@
-import { quoted, retentionStatements, trimRequests } from '../../catalog/index.ts';
+import { quoted, retentionStatements, trimRows } from '../../catalog/index.ts';
 import { quorumOf } from '../cluster/quorum.ts';
 import { clockAheadMs } from '../connection/clock.ts';
 import { acceptanceGrants, clusterUser } from '../schema/grants.ts';
@@ -180,7 +180,7 @@ async function applyRetention(trial: Trial, signal: AbortSignal): Promise<string
   for (const [index, shard] of trial.clickhouse.shards.entries()) {
     const token = `${trial.databases.base}:ledger:${index}`;
     await shard.insertRows(ledger, ledgerRows(nowMs), token, { signal });
-    for (const sql of [...ttl, trimRequests(before)]) {
+    for (const sql of [...ttl, trimRows(before)]) {
       await shard.command(sql, { ...inBackground, signal });
     }
   }

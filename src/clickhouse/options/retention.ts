@@ -39,7 +39,7 @@ export const retentionOptions = optionalSection(
     batches: days(
       'batches_days',
       '90d',
-      'How long Weir keeps ledger rows; the newest row of a partition, its checkpoint, always remains.',
+      'How long Weir keeps ledger rows; the newest position of a partition, its checkpoint, always remains.',
     ),
     dead_letters: days('dead_letters_days', '90d', 'How long Weir keeps dead letters.'),
     alerts: days('alerts_days', '400d', 'How long Weir keeps resolved alerts.'),

@@ -13,10 +13,10 @@ import {
   rollups,
   rollupTable,
   shardDatabase,
-  trimmableCheckpoints,
-  trimmableRequests,
-  trimPartitions,
-  trimRequests,
+  trimmableObjects,
+  trimmableRows,
+  trimObjects,
+  trimRows,
   trafficTables,
 } from '../../catalog/index.ts';
 import type { RetentionOptions } from '../../config/index.ts';
@@ -97,27 +97,32 @@ async function setTtls(
   return statements;
 }
 
-/** Maximum number of ledger partitions with rows of one range that one run trims; the next run continues, an hour later. */
-export const partitionsMax = 10_000;
+/** Maximum number of S3 objects whose rows one run trims; the next run continues, an hour later. */
+export const objectsMax = 10_000;
+
+/** Number of positions that are read and written again at a time. */
+const carriedMax = 10_000;
 
 /**
  * Trims the ledger, if the oldest row that can be deleted is a day older than `days`. So the deletes are sent once a
  * day, however often processes start and check. The newest position of a partition depends on the rows of all shards
  * and of both kinds (one range, or several); the deletes run on each shard.
+ * @param limit maximum number of S3 objects whose rows are deleted
  * @returns the deletes; none if no row is old enough
  */
-async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
+export async function trimLedger(
+  clickhouse: ClickHouse,
+  days: number,
+  limit = objectsMax,
+): Promise<readonly string[]> {
   if (days === 0) return [];
   const serverMs = Date.now() - (await clockAheadMs(clickhouse));
   const due = await trimmable(clickhouse, clickhouseTime(serverMs - (days + 1) * dayMs), 1);
-  if (!due.requests && due.checkpoints.length === 0) return [];
+  if (!due.rows && due.objects.length === 0) return [];
   const before = clickhouseTime(serverMs - days * dayMs);
-  const { requests, checkpoints } = await trimmable(clickhouse, before, partitionsMax);
-  if (requests) await carryCheckpoints(clickhouse, before, serverMs);
-  const deletes = [
-    ...(requests ? [trimRequests(before)] : []),
-    ...trimPartitions(before, checkpoints),
-  ];
+  const { rows, objects } = await trimmable(clickhouse, before, limit);
+  if (rows) await carryCheckpoints(clickhouse, { before, nowMs: serverMs });
+  const deletes = [...(rows ? [trimRows(before)] : []), ...trimObjects(before, objects)];
   for (const statement of deletes) {
     for (const shard of clickhouse.shards) await shard.command(statement, inBackground);
   }
@@ -125,33 +130,49 @@ async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonl
 }
 
 /**
- * Returns what in the ledger is older than `before`: whether there are rows that are not checkpoints, and the
- * checkpoints of at most `limit` partitions.
+ * Returns what in the ledger is older than `before`: whether there are rows that are not of S3 objects, and at most
+ * `limit` objects.
  */
 async function trimmable(
   clickhouse: ClickHouse,
   before: string,
   limit: number,
-): Promise<{ readonly requests: boolean; readonly checkpoints: readonly LedgerCheckpoint[] }> {
-  const [requests] = await clickhouse.query(trimmableRequests, { before }, asLoader);
-  const checkpoints = await clickhouse.query<LedgerCheckpoint>(
-    trimmableCheckpoints,
+): Promise<{ readonly rows: boolean; readonly objects: readonly LedgerCheckpoint[] }> {
+  const [rows] = await clickhouse.query(trimmableRows, { before }, asLoader);
+  const objects = await clickhouse.query<LedgerCheckpoint>(
+    trimmableObjects,
     { before, limit },
     asLoader,
   );
-  return { requests: Number(requests?.['due']) !== 0, checkpoints };
+  return { rows: Number(rows?.['due']) !== 0, objects };
 }
 
-/** Writes those newest positions again that exist only in rows of several ranges that will be deleted. */
-async function carryCheckpoints(
-  clickhouse: ClickHouse,
-  before: string,
-  nowMs: number,
+/**
+ * Writes those newest positions again that exist only in rows that will be deleted.
+ * @param options `limit`: number of positions that are read and written at a time
+ */
+export async function carryCheckpoints(
+  clickhouse: Pick<ClickHouse, 'query' | 'insertRows'>,
+  options: { readonly before: string; readonly nowMs: number; readonly limit?: number },
 ): Promise<void> {
-  for (;;) {
-    const expiring = await clickhouse.query<ExpiringCheckpoint>(
+  const { before, nowMs, limit = carriedMax } = options;
+  let after: Omit<LedgerCheckpoint, 'newest'> | undefined = {
+    pipeline: '',
+    source: '',
+    source_partition: '',
+    run: '',
+  };
+  while (after !== undefined) {
+    const expiring: readonly ExpiringCheckpoint[] = await clickhouse.query<ExpiringCheckpoint>(
       expiringCheckpoints,
-      { before, limit: partitionsMax },
+      {
+        before,
+        limit,
+        after_pipeline: after.pipeline,
+        after_source: after.source,
+        after_partition: after.source_partition,
+        after_run: after.run,
+      },
       asLoader,
     );
     const rows = carriedRows(expiring, nowMs);
@@ -159,8 +180,7 @@ async function carryCheckpoints(
       const token = `carried ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
       await clickhouse.insertRows('batches', rows, token);
     }
-    // If the limit was reached, continue with the rest, which does not include the positions that were written again.
-    if (expiring.length < partitionsMax) return;
+    after = expiring.length < limit ? undefined : expiring.at(-1);
   }
 }
 

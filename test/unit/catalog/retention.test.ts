@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retentionStatements, trimPartitions } from '../../../src/catalog/index.ts';
+import { retentionStatements, trimObjects } from '../../../src/catalog/index.ts';
 import { partSql } from '../../../src/clickhouse/index.ts';
 
 const marks =
@@ -70,7 +70,7 @@ describe('retentionStatements', () => {
   });
 });
 
-describe('trimPartitions', () => {
+describe('trimObjects', () => {
   const before = '2026-11-24 10:00:00.000';
   const checkpoint = (source_partition: string, newest = '7') => ({
     pipeline: 'main',
@@ -81,9 +81,9 @@ describe('trimPartitions', () => {
   });
 
   it('contains the time and the partitions, and keeps the newest row of each', () => {
-    expect(trimPartitions(before, [checkpoint("o'hare"), checkpoint('b', '12')])).toEqual([
+    expect(trimObjects(before, [checkpoint("o'hare"), checkpoint('b', '12')])).toEqual([
       "DELETE FROM weir.batches WHERE committed_at < toDateTime64('2026-11-24 10:00:00.000', 3, 'UTC') " +
-        'AND (previous != last OR last = 0) AND (pipeline, source, source_partition, run) IN ' +
+        "AND ((previous != last OR last = 0) AND startsWith(source_partition, 's3://')) AND (pipeline, source, source_partition, run) IN " +
         String.raw`(('main', 'edge', 'o\'hare', 'live'), ('main', 'edge', 'b', 'live')) ` +
         'AND (pipeline, source, source_partition, run, last) NOT IN ' +
         String.raw`(('main', 'edge', 'o\'hare', 'live', toUInt256('7')), ('main', 'edge', 'b', 'live', toUInt256('12')))`,
@@ -91,7 +91,7 @@ describe('trimPartitions', () => {
   });
 
   it('contains nothing that looks like a table, whose name changes in a shard', () => {
-    const [statement = ''] = trimPartitions(before, [checkpoint('weir.batches')]);
+    const [statement = ''] = trimObjects(before, [checkpoint('weir.batches')]);
     expect(statement).toContain(String.raw`'weir\x2Ebatches'`);
     expect(
       partSql(statement, { kind: 'sharded', cluster: 'c' }).replace('weir_local', 'weir'),
@@ -100,12 +100,12 @@ describe('trimPartitions', () => {
 
   it('returns several statements for many partitions, or for long names', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => checkpoint(`p${index}`));
-    expect(trimPartitions(before, many)).toHaveLength(3);
+    expect(trimObjects(before, many)).toHaveLength(3);
     const long = Array.from({ length: 100 }, (_, index) =>
       checkpoint(`${index}`.padEnd(2_000, 'x')),
     );
-    for (const statement of trimPartitions(before, long))
+    for (const statement of trimObjects(before, long))
       expect(statement.length).toBeLessThan(200_000);
-    expect(trimPartitions(before, [])).toEqual([]);
+    expect(trimObjects(before, [])).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import {
   erasureTargets,
   retentionStatements,
-  trimPartitions,
-  trimRequests,
+  trimObjects,
+  trimRows,
 } from '../../../src/catalog/index.ts';
 import { grantAccounts } from '../../../src/clickhouse/schema/accounts.ts';
 import { tryIsolation } from '../../../src/clickhouse/schema/isolation.ts';
@@ -60,8 +60,8 @@ describe('the row changes that Weir sends', () => {
     const days = { batches: 1, http_request_complete: 1, dead_letters: 1 };
     const sent = [
       ...retentionStatements(days),
-      trimRequests(before),
-      ...trimPartitions(before, [checkpoint]),
+      trimRows(before),
+      ...trimObjects(before, [checkpoint]),
       ...(await sentBy((server) => grantAccounts(server, [analyst]))),
       ...(await sentBy((server) => tryIsolation(server, [server]))),
       ...erasureTargets({
