@@ -22,8 +22,10 @@ export async function startLoading(
     createStages(next, app.logger, [], slotMap);
   const stages = await newStages(app.config);
   const { backfill, command, onNotMigrated } = options;
-  const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
-  const store = await app.start(await StoreService.open(app, { command, purpose, onNotMigrated }));
+  const appliesRetention = backfill === undefined;
+  const purpose = appliesRetention ? 'own' : 'attach-or-stay';
+  const opening = { appliesRetention, command, purpose, onNotMigrated } as const;
+  const store = await app.start(await StoreService.open(app, opening));
   return await whileOpening(store, app.signal, async () => {
     await app.start(await openGeoipService(app, store));
     await app.start(await openRollupService(app, store));

@@ -50,7 +50,7 @@ export async function withServer<T>(
   }
 }
 
-/** Like `withServer`, after migrating the tables. */
+/** Like `withServer`, after migrating the tables. Leaves their retention: only `weir run` and `weir migrate` apply it. */
 export async function withTables<T>(
   io: Pick<Io, 'signal'>,
   use: ServerUse,
@@ -58,7 +58,7 @@ export async function withTables<T>(
 ): Promise<T> {
   return withServer(io, use, async (clickhouse) => {
     const { prepareTables } = await import('../clickhouse/index.ts');
-    await prepareTables(clickhouse, use.config, use.logger);
+    await prepareTables(clickhouse, { clickhouse: use.config.clickhouse }, use.logger);
     io.signal.throwIfAborted();
     return work(clickhouse);
   });

@@ -28,6 +28,8 @@ export interface Store {
 export interface StoreOptions {
   /** `own` for long-running processes that require exclusive use of the server; `attach-or-own` for short commands. */
   readonly purpose: Purpose;
+  /** True if the process applies the retention of its configuration: `weir run`, not a backfill. */
+  readonly appliesRetention: boolean;
   /** Name of the command, shown to other processes that wait for the data directory. */
   readonly command: string;
   readonly logger: Log;
@@ -70,12 +72,14 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
 async function prepareMigrated(
   clickhouse: ClickHouse,
   config: WeirConfig,
-  { logger, onNotMigrated, signal }: StoreOptions,
+  { appliesRetention, logger, onNotMigrated, signal }: StoreOptions,
 ): Promise<void> {
+  const { clickhouse: settings, retention } = config;
+  const tables = { clickhouse: settings, retention: appliesRetention ? retention : undefined };
   let isWaiting = false;
   const prepare = async (): Promise<true> => {
     try {
-      await prepareTables(clickhouse, config, logger);
+      await prepareTables(clickhouse, tables, logger);
     } catch (error) {
       if (!isWaiting && isNotMigrated(error)) await onNotMigrated?.(error);
       isWaiting = true;

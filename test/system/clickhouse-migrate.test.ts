@@ -6,7 +6,9 @@ import {
   type ClickHouse,
   migrate,
   openClickHouse,
+  prepareTables,
 } from '../../src/clickhouse/index.ts';
+import { withTables } from '../../src/cli/with-server.ts';
 import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { configFrom, type RetentionOptions } from '../../src/config/index.ts';
 import { Checkpoints, type QueryRows } from '../../src/ledger/index.ts';
@@ -231,6 +233,18 @@ describe('applyRetention', () => {
 
     const again = await applyRetention(clickhouse, other);
     expect(again.filter((statement) => statement.startsWith('ALTER'))).toEqual([]);
+  });
+
+  it('is left to `weir run` and `weir migrate` by commands that use the tables', async () => {
+    await applyRetention(clickhouse, { ...retention, http_request_complete_days: 0 });
+    const config = await configFrom({ clickhouse: await externalOptions(server.dataDir) });
+    const { signal } = new AbortController();
+    await withTables({ signal }, { command: 'audit', config }, async () => {});
+    expect(await engineOf('http_request_complete')).not.toContain('TTL');
+    await prepareTables(clickhouse, { clickhouse: config.clickhouse });
+    expect(await engineOf('http_request_complete')).not.toContain('TTL');
+    await prepareTables(clickhouse, config);
+    expect(await engineOf('http_request_complete')).toContain('toIntervalDay(400)');
   });
 
   it('keeps every row under the longest retention, also of events from the past and the future', async () => {

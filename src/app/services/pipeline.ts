@@ -175,7 +175,9 @@ export class PipelineService implements Service {
     // Send a heartbeat before anything is read. If it fails, the first insert tries again.
     await lease.heartbeat().catch(() => undefined);
     const heartbeats = lease.run(ended.signal);
-    const trimming = this.store.trimWhile(ended.signal, () => lease.isFirst);
+    // A backfill may run with the configuration of another machine.
+    const trims = this.#options.backfill === undefined;
+    const trimming = trims ? this.store.trimWhile(ended.signal, () => lease.isFirst) : undefined;
     try {
       await this.#flow.run(signal);
     } finally {
@@ -183,7 +185,7 @@ export class PipelineService implements Service {
       // If the server is unreachable, an erasure waits up to a minute longer than necessary.
       await waitBriefly(heartbeats.then(() => lease.leave()));
       await following;
-      await waitBriefly(trimming);
+      if (trimming !== undefined) await waitBriefly(trimming);
     }
   }
 

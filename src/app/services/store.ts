@@ -9,7 +9,10 @@ import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
 /** Options of `StoreService.open`. */
-export interface StoreServiceOptions extends Pick<StoreOptions, 'command' | 'purpose'> {
+export interface StoreServiceOptions extends Pick<
+  StoreOptions,
+  'appliesRetention' | 'command' | 'purpose'
+> {
   /** Called when the process starts to wait for `weir migrate`; without this function, it fails instead. */
   readonly onNotMigrated?: (() => Promise<void>) | undefined;
 }
@@ -76,7 +79,7 @@ export class StoreService implements Service, Store {
 
   /**
    * Trims the ledger daily while this process is elected: a TTL is not possible, because it would also delete the
-   * newest rows, which are checkpoints.
+   * newest positions, which are checkpoints.
    */
   async trimWhile(signal: AbortSignal, isElected: () => boolean): Promise<void> {
     const owns = this.clickhouse.kind === 'owner';

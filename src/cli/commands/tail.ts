@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { durationMs, positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -107,7 +107,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
   }
   await withServer(io, { command: 'tail', config, stays: true }, async (clickhouse) => {
     try {
-      if (clickhouse.kind === 'owner') await ownServer(clickhouse, config.retention, io);
+      if (clickhouse.kind === 'owner') await ownServer(clickhouse, io);
       const problems = new Troubles(io);
       const pages = follow({
         query: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
@@ -129,13 +129,9 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
   });
 }
 
-async function ownServer(
-  clickhouse: ClickHouse,
-  retention: WeirConfig['retention'],
-  io: Io,
-): Promise<void> {
+async function ownServer(clickhouse: ClickHouse, io: Io): Promise<void> {
   const { migrate } = await import('../../clickhouse/index.ts');
-  await migrate(clickhouse, { retention });
+  await migrate(clickhouse, {});
   io.err(
     'weir: no process runs in this data directory, so no new events will arrive (press Ctrl-C to stop)',
     { level: 'warn' },

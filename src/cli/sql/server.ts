@@ -115,7 +115,7 @@ export class SqlServer {
   async #open(): Promise<ClickHouse> {
     // Import the client here, so that other commands do not load it.
     const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
-    const { clickhouse: options, data_dir: dataDir, geoip, retention } = this.#config;
+    const { clickhouse: options, data_dir: dataDir, geoip } = this.#config;
     const clickhouse = await openClickHouse({
       clickhouse: options,
       dataDir,
@@ -126,7 +126,7 @@ export class SqlServer {
     try {
       // A new data directory has no views yet, so create them. On an external server, a query must not change anything.
       if (clickhouse.kind === 'owner') {
-        await migrate(clickhouse, { retention });
+        await migrate(clickhouse, {});
         // The server was started with new passwords, including that of the dictionary.
         if (geoip !== undefined) await openCountries(this.#io, geoip, clickhouse);
       }

@@ -26,7 +26,7 @@ const ofEvents: object = Object.fromEntries(
 
 /** `retention:`; `0d` means forever. */
 export const retentionOptions = optionalSection(
-  'How long Weir keeps rows, in whole days; `0d` means forever. Events that are older on arrival are ignored as `expired`.',
+  'How long Weir keeps rows, in whole days; `0d` means forever. Only `weir run` and `weir migrate` change the tables accordingly. Events that are older on arrival are ignored as `expired`.',
   {
     ...ofEvents,
     rollup_minutes: days('rollup_minutes_days', '90d', 'How long Weir keeps totals per minute.'),

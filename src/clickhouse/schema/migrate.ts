@@ -27,7 +27,8 @@ import { checkTables } from './table-check.ts';
 
 /** Options of `migrate`. */
 export interface MigrateOptions {
-  readonly retention: RetentionOptions;
+  /** Retention to apply; undefined leaves that of the tables, whose rows another configuration may keep for longer. */
+  readonly retention?: RetentionOptions | undefined;
   /** `clickhouse.analysts:` of weir.yaml: accounts by user of the views. */
   readonly analysts?: readonly AnalystOptions[];
   readonly logger?: Log;
@@ -61,7 +62,7 @@ const fewAttempts: FewAttempts = {
 };
 
 /**
- * Upgrades databases `weir` and `analytics` to this release, as the administrator: applies missing migrations, sets the retention, grants
+ * Upgrades databases `weir` and `analytics` to this release, as the administrator: applies missing migrations and the retention, grants
  * all accounts to the analyst if it has no grant yet, and compares every table with the expected schema. Every statement is
  * idempotent, so that several processes can migrate at the same time.
  * @throws PipelineError ERR_CLICKHOUSE_MIGRATION | ERR_CLICKHOUSE_SCHEMA, and those of `ClickHouse.command`
@@ -83,12 +84,19 @@ export async function migrate(
     options.logger?.info({ number: migration.number, name: migration.name }, 'migration applied');
   }
   if (options.migrations !== undefined) return { applied: missing, retention: [] };
-  const retention = await applyRetention(clickhouse, options.retention);
+  const retention = await retain(clickhouse, options);
   await grantAnalyst(clickhouse);
   await grantAccounts(clickhouse, options.analysts ?? []);
   for (const { server } of servers) await checkTables(server, 'admin', cluster?.variant);
   await cluster?.loadSlotMap();
   return { applied: missing, retention };
+}
+
+async function retain(
+  clickhouse: ClickHouse,
+  { retention }: MigrateOptions,
+): Promise<readonly string[]> {
+  return retention === undefined ? [] : await applyRetention(clickhouse, retention);
 }
 
 /** A server, and the migrations that its record lacks. */

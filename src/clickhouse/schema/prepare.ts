@@ -14,12 +14,13 @@ const shownMax = 3;
 /** Sections of the configuration that determine the tables. */
 interface TableOptions {
   readonly clickhouse: ClickhouseOptions;
-  readonly retention: RetentionOptions;
+  /** Undefined for a command that only uses the tables, which must not change how long rows are kept. */
+  readonly retention?: RetentionOptions | undefined;
 }
 
 /**
  * Prepares the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, rejects
- * tables of an older release. Then applies the retention.
+ * tables of an older release. Then applies the retention, if there is one.
  * @throws PipelineError ERR_CLICKHOUSE_NOT_MIGRATED, and those of `migrate`
  */
 export async function prepareTables(
@@ -43,7 +44,7 @@ export async function prepareTables(
     const detail = `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`;
     throw new PipelineError('ERR_CLICKHOUSE_DENIED', detail, error);
   });
-  await applyRetention(clickhouse, retention);
+  if (retention !== undefined) await applyRetention(clickhouse, retention);
   await clickhouse.cluster?.loadSlotMap();
 }
 

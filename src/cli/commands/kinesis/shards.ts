@@ -141,7 +141,7 @@ async function spread(
 ): Promise<void> {
   const { migrate, spreadSlots } = await import('../../../clickhouse/index.ts');
   // An added shard has no tables yet.
-  await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
+  await migrate(clickhouse, { analysts: config.clickhouse.analysts });
   const result = await spreadSlots(clickhouse, {
     shards: clickhouse.shards.length,
     since,
