@@ -23,8 +23,11 @@ export interface Recount {
   readonly hours: readonly { readonly feed: string; readonly startSecs: number }[];
 }
 
-/** Rows per minute may expire up to a day early, so hours of that age are counted from the events. */
-const marginSecs = 86_400;
+/**
+ * Rows per minute may expire up to a day early, so hours of that age are counted from the events. With a retention of a
+ * day, half a day must suffice: no minute would be counted otherwise.
+ */
+const marginSecsMax = 86_400;
 
 /** Recounts minutes of an event table, in every rollup that it feeds. */
 export function recountMinutes(
@@ -136,5 +139,6 @@ export function recountHours(
 }
 
 function oldestMinute(days: number, nowSecs: number): number {
-  return days === 0 ? 0 : nowSecs - days * 86_400 + marginSecs;
+  const keptSecs = days * 86_400;
+  return days === 0 ? 0 : nowSecs - keptSecs + Math.min(marginSecsMax, keptSecs / 2);
 }

@@ -169,4 +169,17 @@ describe('a recount', () => {
     const [soon] = recountHours('path_hour', [start], start + 86_400, days);
     expect(soon).toContain('FROM weir.path_minute AS r FINAL');
   });
+
+  it('is by minute also with a retention of one day, until half of it has passed', () => {
+    const of = (secs: number): readonly string[] =>
+      into(recountMinutes(feed, [start], start + secs, () => 1).statements);
+    for (const table of ['http', 'status', 'path']) {
+      expect(of(60)).toContain(`${table}_minute`);
+      expect(of(43_200)).toContain(`${table}_minute`);
+      expect(of(43_201)).not.toContain(`${table}_minute`);
+      expect(of(43_201)).toContain(`${table}_hour`);
+    }
+    const [hour] = recountHours('path_hour', [start], start + 3700, () => 1);
+    expect(hour).toContain('FROM weir.path_minute AS r FINAL');
+  });
 });
