@@ -110,7 +110,7 @@ async function usedShards(endpoints: readonly Endpoint[]): Promise<number> {
     return Number(rows?.[0]?.['used'] ?? Infinity);
   } catch (error) {
     // Before the first migration, there is no such table.
-    if (error instanceof PipelineError && error.remedy === 'reject') return Infinity;
+    if (error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_SCHEMA') return Infinity;
     throw error;
   }
 }

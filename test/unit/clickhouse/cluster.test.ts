@@ -4,6 +4,8 @@ import { PipelineError } from '../../../src/base/index.ts';
 import type { EngineVariant } from '../../../src/catalog/index.ts';
 import { changedTable, partSql } from '../../../src/clickhouse/cluster/names.ts';
 import { checkMacros } from '../../../src/clickhouse/cluster/open.ts';
+import { checkTopology } from '../../../src/clickhouse/cluster/topology.ts';
+import { toPipelineError } from '../../../src/clickhouse/connection/failures.ts';
 
 const sharded: EngineVariant = { kind: 'sharded', cluster: 'weir' };
 const replicated: EngineVariant = { kind: 'replicated', cluster: 'weir' };
@@ -40,6 +42,29 @@ describe('a statement that changes a table', () => {
       expect(changedTable(sql)).toBeUndefined();
     },
   );
+});
+
+describe('the shards of a new cluster', () => {
+  it('must be as many as its servers list, which the error names', async () => {
+    const unknown = { number: 81, name: 'UNKNOWN_DATABASE', text: 'weir_local does not exist' };
+    const listed = [1, 2, 3].map((n) => ({ cluster: 'weir', shard_num: n, is_local: +(n === 1) }));
+    const endpoint = {
+      isUp: true,
+      shard: 1,
+      url: 'http://ch-1a:8123',
+      connection: { url: 'http://ch-1a:8123', query: async () => listed },
+      part: {
+        query: async () => {
+          throw toPipelineError(unknown, 'weir', '');
+        },
+      },
+    };
+    const options = { name: 'weir', shards: [{}, {}] };
+    // oxlint-disable-next-line no-unsafe-type-assertion -- All that it uses of them.
+    const checked = checkTopology([endpoint] as never, options as never, undefined);
+    await expect(checked).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_CLUSTER' });
+    await expect(checked).rejects.toThrow('3 shards');
+  });
 });
 
 describe('the macros of servers', () => {
