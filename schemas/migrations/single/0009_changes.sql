@@ -134,6 +134,7 @@ ALTER TABLE weir.batches
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
+    COMMENT COLUMN IF EXISTS `read_at` 'When the last page of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'In rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
     ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'In rows of several ranges: values of previous, one per range.' CODEC(ZSTD(1)) AFTER `range_partition`,

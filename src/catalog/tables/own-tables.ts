@@ -177,7 +177,8 @@ export const batchColumns: readonly TableColumn[] = [
   meta('dead_lettered', 'UInt64', { comment: 'Events stored in dead_letters. Unit: events.' }),
   meta('bytes', 'UInt64', { comment: 'Size of the records read. Unit: bytes.' }),
   meta('read_at', milliseconds, {
-    comment: 'When the first record of the range was read. Unit: UTC, milliseconds.',
+    comment:
+      'When the last page of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
   }),
   meta('committed_at', milliseconds, {
     comment: 'When everything in the range was stored. Unit: UTC, milliseconds.',
