@@ -80,9 +80,9 @@ async function ledgerOver(
   const names = config.sources.map(({ name }) => name);
   return {
     async audit({ compare, ...options } = {}) {
-      const unread = unreadFiles(notesFolder, names);
       const { pipeline: name, retention } = config;
-      const found = await ledger.audit(query, name, { ...options, retention, unread });
+      const all = { ...options, retention, unread: unreadFiles(notesFolder, names) };
+      const found = await ledger.audit(longQuery(clickhouse, signal), name, all);
       const named = ledger.nameFilters(found, await rulesFor(found, config, logger));
       return compare === undefined ? named : ledger.compareAudits(named, compare);
     },
@@ -111,6 +111,19 @@ async function ledgerOver(
       });
     },
   };
+}
+
+/**
+ * Queries of an audit: it reads all stored events, which can take longer than `clickhouse.request_timeout`. The server
+ * cancels a query whose client has ended.
+ */
+export function longQuery(
+  clickhouse: Pick<ClickHouse, 'query'>,
+  signal: AbortSignal,
+): Store['query'] {
+  const settings = { readonly: 2, cancel_http_readonly_queries_on_client_close: 1 };
+  const options = { as: 'loader', long: true, settings, signal } as const;
+  return (sql, params) => clickhouse.query(sql, params, options);
 }
 
 /** The line of a dead letter of one of the file sources. */

@@ -3,7 +3,7 @@ import type { ClusterOptions } from '../../config/index.ts';
 import type { Block, InsertRemedy } from '../../flow.ts';
 import type { ClickHouse, ClusterInfo } from '../connection/connection.ts';
 import type { ServerStatus } from '../embedded/embedded-server.ts';
-import { insertRemedy } from '../connection/failures.ts';
+import { insertRemedy, isResponseTimeout } from '../connection/failures.ts';
 import type { InsertOptions } from '../connection/insert.ts';
 import type {
   QueryBytesOptions,
@@ -230,8 +230,12 @@ function isUnreachable(error: unknown): boolean {
   return error.code === 'ERR_CLICKHOUSE_UNAVAILABLE' || error.code === 'ERR_CLICKHOUSE_READ_ONLY';
 }
 
-/** Returns true if the server did not respond at all. An error that names a code came from a server, possibly another one. */
+/**
+ * Returns true if the server did not respond at all. An error that names a code came from a server, possibly another
+ * one. A server that did not respond in time may only be busy with the request: its checks show whether it is available.
+ */
 function isSilent(error: unknown): boolean {
+  if (isResponseTimeout(error)) return false;
   return error instanceof PipelineError && !/[A-Z_]{4,} \d+:/.test(error.message);
 }
 

@@ -149,6 +149,14 @@ export function networkError(error: unknown, where: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, error);
 }
 
+/** The texts of the official client, and of `post`, if a request was sent and no response arrived in time. */
+const responseTimeout = /^(?:Timeout error\.|no response within )/;
+
+/** Returns true if a request was sent, and no response arrived in time: the server may still be busy with it. */
+export function isResponseTimeout(error: unknown): boolean {
+  return error instanceof PipelineError && responseTimeout.test(messageOf(error.cause));
+}
+
 /** The error for a request on a closed connection. */
 export function closedError(): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'the connection is closed');

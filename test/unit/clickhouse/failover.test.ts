@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PipelineError } from '../../../src/base/index.ts';
 import type { Endpoint } from '../../../src/clickhouse/cluster/endpoint.ts';
 import { Failover, type LoadBalancing } from '../../../src/clickhouse/cluster/failover.ts';
+import { networkError } from '../../../src/clickhouse/connection/failures.ts';
 import type { ClickHouse } from '../../../src/clickhouse/index.ts';
 import type { Block } from '../../../src/flow.ts';
 
@@ -18,11 +19,14 @@ const block: Block = {
 function replicas(balancing?: LoadBalancing) {
   const seen: string[] = [];
   const away = new Set<string>();
+  const slow = new Map<string, string>();
   const counted: unknown[] = [];
   const latencies = new Map<string, number>();
   const member = (name: string) => {
     const note = async (what: string): Promise<void> => {
       if (away.has(name)) throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no response');
+      const late = slow.get(name);
+      if (late !== undefined) throw networkError(new Error(late), '');
       seen.push(`${name} ${what}`);
     };
     const state = { isUp: true };
@@ -64,7 +68,7 @@ function replicas(balancing?: LoadBalancing) {
   const failover = new Failover([member('a'), member('b'), member('c')], balancing, {
     insert_quorum: 'auto',
   });
-  return { counted, failover, seen, away, latencies };
+  return { counted, failover, seen, away, slow, latencies };
 }
 
 const asLoader = { as: 'loader' } as const;
@@ -98,6 +102,18 @@ describe('requests to the replicas of a shard', () => {
     for (let n = 0; n < 3; n++) await failover.insert(block);
     expect(seen).toEqual(['b insert t', 'c insert t', 'b insert t']);
   });
+
+  it.each(['Timeout error.', 'no response within 60000 ms'])(
+    'return to a replica that was only too slow for a request: %s',
+    async (text) => {
+      const { failover, seen, slow } = replicas();
+      slow.set('a', text);
+      await failover.query('SELECT 1', {}, asLoader);
+      slow.clear();
+      await failover.query('SELECT 1', {}, asLoader);
+      expect(seen).toEqual(['b query', 'a query']);
+    },
+  );
 
   it('go to the fastest one with nearest', async () => {
     const { failover, seen, latencies } = replicas('nearest');
