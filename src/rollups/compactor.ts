@@ -1,6 +1,6 @@
 import { type Log, messageOf, pause } from '../base/index.ts';
 import { baseDatabase, compactedTables, shardDatabase } from '../catalog/index.ts';
-import type { ClickHouse } from '../clickhouse/index.ts';
+import type { ClickHouse, Election } from '../clickhouse/index.ts';
 import type { CompactionOptions } from '../config/index.ts';
 
 /** A merge that does nothing is an error, so that it is not reported as a merge. */
@@ -42,12 +42,16 @@ export class Compactor {
   }
 
   /** Checks for finished days until the signal aborts, and merges them in sequence. Never rejects. */
-  async run(signal: AbortSignal, isLeader: () => boolean): Promise<void> {
+  async run(
+    signal: AbortSignal,
+    election: Pick<Election, 'isLeader' | 'keepDuring'>,
+  ): Promise<void> {
     while (!signal.aborted) {
       await pause(lookMs, signal);
+      if (signal.aborted) return;
       const startedMs = performance.now();
       try {
-        if (isLeader()) await this.step(signal);
+        if (await election.isLeader()) await election.keepDuring(() => this.step(signal));
       } catch (error) {
         if (signal.aborted) return;
         const reason = messageOf(error);

@@ -2,7 +2,6 @@ import { baseDatabase } from '../catalog/index.ts';
 import type { Candidate, ElectionRole } from '../clickhouse/index.ts';
 import { aheadSecsMax, markRow } from './dirty-minutes.ts';
 
-const silentSecs = 60;
 const feed = 'refresher';
 
 /**
@@ -11,18 +10,28 @@ const feed = 'refresher';
  * candidates would be in one shard, and is not needed. The heartbeats are rows in `dirty_minutes` of each shard, with the
  * form of cleared marks.
  */
-export const counterRole: ElectionRole = {
-  silentSecs,
-  heartbeat: (candidate) =>
-    `INSERT INTO ${baseDatabase}.dirty_minutes (feed, minute, mark, rows, marked_at, done)
-     VALUES ('${feed}', toStartOfMinute(now()), ${markOf(candidate)}, 0, now64(3), 1)`,
-  first: `SELECT min(mark) AS key FROM ${baseDatabase}.dirty_minutes
-    WHERE feed = '${feed}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs})
+export const counterRole = roleOf(feed, 60);
+
+/**
+ * Election of the process that merges the days of a shard. Separate, because a process may merge and not count, and must
+ * then not be elected to count. It checks only once a minute.
+ */
+export const compactorRole = roleOf('compactor', 300);
+
+function roleOf(name: string, silentSecs: number): ElectionRole {
+  return {
+    silentSecs,
+    heartbeat: (candidate) =>
+      `INSERT INTO ${baseDatabase}.dirty_minutes (feed, minute, mark, rows, marked_at, done)
+     VALUES ('${name}', toStartOfMinute(now()), ${markOf(candidate)}, 0, now64(3), 1)`,
+    first: `SELECT min(mark) AS key FROM ${baseDatabase}.dirty_minutes
+    WHERE feed = '${name}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs})
       AND marked_at <= now64(3) + toIntervalSecond(${aheadSecsMax}) HAVING count() > 0`,
-  keyOf: markOf,
-  // The heartbeats of ten processes would create one more part of the table per second.
-  followersAreSilent: true,
-};
+    keyOf: markOf,
+    // The heartbeats of ten processes would create one more part of the table per second.
+    followersAreSilent: true,
+  };
+}
 
 /** The same heartbeat as a row, for an insert of cleared marks. */
 export function heartbeatRow(candidate: Candidate, nowMs: number): object {

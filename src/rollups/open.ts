@@ -2,7 +2,7 @@ import { createMetrics, type Log, type Metrics } from '../base/index.ts';
 import { type ClickHouse, Election, erasureState, rollupMinuteDays } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Compactor } from './compactor.ts';
-import { counterRole, heartbeatRow } from './counters.ts';
+import { compactorRole, counterRole, heartbeatRow } from './counters.ts';
 import { rollupMetrics } from './metrics.ts';
 import { Refresher } from './refresher.ts';
 
@@ -39,10 +39,10 @@ export async function openRollups(
   return {
     async run(signal) {
       await Promise.all(
-        shards.map(async ({ compactor, election, refresher }) => {
+        shards.map(async ({ compactor, compactorElection, refresher }) => {
           await Promise.all([
             config.rollups.enabled ? refresher.run(signal) : undefined,
-            config.compaction.enabled ? compactor.run(signal, () => election.wasLeader) : undefined,
+            config.compaction.enabled ? compactor.run(signal, compactorElection) : undefined,
           ]);
         }),
       );
@@ -60,9 +60,9 @@ export async function openRollups(
 
 /** Counts and merges one shard: each shard counts its own events, and views sum the shards. */
 interface Counter {
-  readonly election: Election;
   readonly refresher: Refresher;
   readonly compactor: Compactor;
+  readonly compactorElection: Election;
 }
 
 function counterOf(
@@ -84,7 +84,8 @@ function counterOf(
     },
     logger,
   });
-  return { election, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };
+  const compactor = new Compactor(clickhouse, config.compaction, logger);
+  return { refresher, compactor, compactorElection: new Election(clickhouse, compactorRole) };
 }
 
 function setMetrics(
