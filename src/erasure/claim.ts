@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pause, PipelineError } from '../base/index.ts';
 import { baseDatabase, quoted } from '../catalog/index.ts';
 import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
+import { UpdateTimes } from './update-times.ts';
 
 const asAdmin = { as: 'admin' } as const;
 const makeWayMs = 5_000;
@@ -15,10 +16,12 @@ const makeWayMs = 5_000;
 export class Claim {
   readonly #clickhouse: ClickHouse;
   readonly #id: string;
+  readonly #times: UpdateTimes;
 
   private constructor(clickhouse: ClickHouse, id: string) {
     this.#clickhouse = clickhouse;
     this.#id = id;
+    this.#times = new UpdateTimes(clickhouse);
   }
 
   /** @throws PipelineError ERR_ERASE_RUNNING if another erasure is running or about to start */
@@ -68,8 +71,9 @@ export class Claim {
   }
 
   async #write(state: 'claimed' | 'withdrawn'): Promise<void> {
+    const updatedAt = await this.#times.next();
     await this.#clickhouse.command(
-      `INSERT INTO ${baseDatabase}.erasures (id, state, updated_at) VALUES (${quoted(this.#id)}, '${state}', now64(3))`,
+      `INSERT INTO ${baseDatabase}.erasures (id, state, updated_at) VALUES (${quoted(this.#id)}, '${state}', ${updatedAt})`,
       asAdmin,
     );
   }

@@ -12,6 +12,8 @@ interface LiveLoader {
   readonly name: string;
   /** Everything read before this time is stored; by the clock of the server, milliseconds since 1970. */
   readonly heldSinceMs: number;
+  /** Time of the server at the query. */
+  readonly nowMs: number;
   readonly aheadMs: number;
 }
 
@@ -24,7 +26,7 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
   for (const server of clickhouse.servers) {
     const rows = await server.query(
       `SELECT id, name, ended, toUnixTimestamp64Milli(held_since) AS held, clock_ahead_ms AS ahead,
-         toUnixTimestamp64Milli(updated_at) AS updated
+         toUnixTimestamp64Milli(updated_at) AS updated, toUnixTimestamp64Milli(now64(3)) AS now
        FROM ${baseDatabase}.loaders FINAL
        WHERE updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs}) ${since} ORDER BY name`,
       {},
@@ -41,6 +43,7 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
     .map((row) => ({
       name: String(row['name']),
       heldSinceMs: Number(row['held']),
+      nowMs: Number(row['now']),
       aheadMs: Number(row['ahead']),
     }));
 }
@@ -90,7 +93,10 @@ export async function waitForLoaders(
   for (let isReported = false; ;) {
     check();
     const loaders = await liveLoaders(clickhouse);
-    const names = loaders.filter((each) => each.heldSinceMs <= startedMs).map(({ name }) => name);
+    // A time in the future is from before the clock of the server stepped back, so it is unknown what the process holds.
+    const names = loaders
+      .filter(({ heldSinceMs, nowMs }) => heldSinceMs <= startedMs || heldSinceMs > nowMs)
+      .map(({ name }) => name);
     if (names.length === 0) break;
     const passedMs = performance.now() - sinceMs;
     if (passedMs > waitMsMax) throw new PipelineError('ERR_ERASE_UNCONFIRMED', names.join(', '));

@@ -4,6 +4,7 @@ import { hostname, userInfo } from 'node:os';
 import { baseDatabase, clickhouseTime, type ErasureCriteria, quoted } from '../catalog/index.ts';
 import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
 import { Claim, runningError } from './claim.ts';
+import { serverTime, UpdateTimes } from './update-times.ts';
 
 /** A recorded erasure. */
 export interface ErasureRow {
@@ -31,7 +32,12 @@ interface StoredRow {
   readonly started_at: string;
   readonly finished_at: string;
   readonly fresh: number;
+  /** Milliseconds since 1970. */
+  readonly updated: string;
 }
+
+/** What every version of the row of an erasure has in common. */
+type Fields = Pick<StoredRow, 'by' | 'account' | 'client_ip' | 'before' | 'started_at'>;
 
 const asAdmin = { as: 'admin' } as const;
 const heartbeatMs = 10_000;
@@ -42,7 +48,8 @@ const never = '1970-01-01 00:00:00.000';
 export class ErasureRecord {
   readonly id: string;
   readonly #clickhouse: ClickHouse;
-  readonly #fields: Omit<StoredRow, 'id' | 'state' | 'holder' | 'finished_at' | 'fresh'>;
+  readonly #fields: Fields;
+  readonly #times: UpdateTimes;
   readonly #holder = randomUUID();
   #startedMs = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -51,12 +58,9 @@ export class ErasureRecord {
   #lost: Error | undefined;
   #isFinished = false;
 
-  private constructor(
-    clickhouse: ClickHouse,
-    id: string,
-    fields: Omit<StoredRow, 'id' | 'state' | 'holder' | 'finished_at' | 'fresh'>,
-  ) {
+  private constructor(clickhouse: ClickHouse, id: string, fields: Fields, updatedMs: number) {
     this.#clickhouse = clickhouse;
+    this.#times = new UpdateTimes(clickhouse, updatedMs);
     this.id = id;
     this.#fields = fields;
   }
@@ -90,7 +94,8 @@ export class ErasureRecord {
     };
     const { by, account, client_ip, before, started_at } = fields;
     const own = { by, account, client_ip, before, started_at };
-    const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
+    const updatedMs = Number(known?.updated ?? 0);
+    const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own, updatedMs);
     await record.#write('running');
     // A process that last checked for erasures before this time may hold data. A later check finds this erasure.
     record.#startedMs = await serverTime(clickhouse);
@@ -153,11 +158,12 @@ export class ErasureRecord {
   async #write(state: 'running' | 'interrupted' | 'finished'): Promise<void> {
     const { by, account, client_ip: clientIp, before, started_at: startedAt } = this.#fields;
     const texts = [this.id, state, this.#holder, by, account, clientIp, before, startedAt];
+    const updatedAt = await this.#times.next();
     const finished = state === 'finished' ? 'now64(3)' : `'${never}'`;
     await this.#clickhouse.command(
       `INSERT INTO ${baseDatabase}.erasures
          (id, state, holder, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
-       VALUES (${texts.map((text) => quoted(text)).join(', ')}, ${finished}, now64(3))`,
+       VALUES (${texts.map((text) => quoted(text)).join(', ')}, ${finished}, ${updatedAt})`,
       asAdmin,
     );
   }
@@ -214,17 +220,12 @@ async function readRows(clickhouse: ClickHouse, condition: string): Promise<read
   return await clickhouse.query<StoredRow>(
     `SELECT id, state, holder, \`by\`, account, client_ip, toString(before) AS before,
        toString(started_at) AS started_at, toString(finished_at) AS finished_at,
-       state = 'running' AND updated_at > now64(3) - toIntervalSecond(${erasureSilentSecs}) AS fresh
+       state = 'running' AND updated_at > now64(3) - toIntervalSecond(${erasureSilentSecs}) AS fresh,
+       toString(toUnixTimestamp64Milli(updated_at)) AS updated
      FROM ${baseDatabase}.erasures FINAL WHERE ${condition} ORDER BY erasures.started_at DESC, id`,
     {},
     asAdmin,
   );
-}
-
-async function serverTime(clickhouse: ClickHouse): Promise<number> {
-  const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS ms';
-  const [row] = await clickhouse.query(sql, {}, asAdmin);
-  return Number(row?.['ms']);
 }
 
 function isSame(row: StoredRow, criteria: ErasureCriteria): boolean {

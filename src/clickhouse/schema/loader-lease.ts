@@ -43,6 +43,14 @@ export interface Held {
   readonly newestMs: number;
 }
 
+/** Values of a heartbeat, by the clock of the server. */
+interface Heartbeat {
+  readonly nowMs: number;
+  readonly heldSinceMs: number;
+  readonly aheadMs: number;
+  readonly ended: 0 | 1;
+}
+
 /** Options of a loader lease. */
 export interface LoaderLeaseOptions {
   readonly clickhouse: Pick<ClickHouse, 'command' | 'query'>;
@@ -71,6 +79,8 @@ export class LoaderLease {
   #heard: { readonly steadyMs: number; readonly wallMs: number } | undefined;
   /** Last heartbeat, by the clock of the server. */
   #heardMs = 0;
+  /** Version of the last written row. */
+  #updatedMs = 0;
   #loaders = 1;
   #isFirst = false;
   #pendingHeartbeat: Promise<void> | undefined;
@@ -120,7 +130,7 @@ export class LoaderLease {
     await this.#pendingHeartbeat?.catch(() => undefined);
     if (this.#heard === undefined) return;
     const { nowMs } = await this.#serverTimes();
-    await this.#write(nowMs, 0, 1);
+    await this.#write({ nowMs, heldSinceMs: nowMs, aheadMs: 0, ended: 1 });
   }
 
   /** Sends a heartbeat. @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED */
@@ -146,7 +156,8 @@ export class LoaderLease {
     const ourMs = this.#clock.now();
     const held = this.#options.held();
     const heldSinceMs = nowMs - (held?.ageMs ?? 0) - stampedMs;
-    await this.#write(heldSinceMs, Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs, 0);
+    const aheadMs = Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs;
+    await this.#write({ nowMs, heldSinceMs, aheadMs, ended: 0 });
     // Query after the heartbeat was written: an erasure that starts later waits for this process.
     if (wasOutdated && held !== undefined) {
       const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
@@ -189,11 +200,13 @@ export class LoaderLease {
     };
   }
 
-  async #write(heldSinceMs: number, aheadMs: number, ended: 0 | 1): Promise<void> {
+  async #write({ nowMs, heldSinceMs, aheadMs, ended }: Heartbeat): Promise<void> {
+    // The latest version of the row counts, also if the clock of the server has stepped back.
+    this.#updatedMs = Math.max(nowMs, this.#updatedMs + 1);
     await this.#options.clickhouse.command(
       `INSERT INTO ${baseDatabase}.loaders (id, name, version, held_since, clock_ahead_ms, ended, updated_at)
        VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, ${quoted(this.#version)}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
-         ${Math.ceil(aheadMs)}, ${ended}, now64(3))`,
+         ${Math.ceil(aheadMs)}, ${ended}, fromUnixTimestamp64Milli(toInt64(${Math.floor(this.#updatedMs)})))`,
       asLoader,
     );
   }

@@ -19,6 +19,7 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
     held: undefined as Held | undefined,
   };
   const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
+  const versionsMs: number[] = [];
   const serverNow = serverMs ?? ((): number => clock.now() - 3_600_000);
   const lease = new LoaderLease({
     clock,
@@ -41,11 +42,12 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
         if (state.isAway) throw new Error('away');
         const [, held = '', ahead = '', gone = ''] =
           /toInt64\((\d+)\)\),\s+(-?\d+), (\d),/.exec(sql) ?? [];
+        versionsMs.push(Number(/toInt64\((\d+)\)\)\)$/.exec(sql.trim())?.[1]));
         rows.push({ heldSinceMs: Number(held), aheadMs: Number(ahead), gone: Number(gone) });
       },
     },
   });
-  return { clock, lease, rows, serverNow, state };
+  return { clock, lease, rows, serverNow, state, versionsMs };
 }
 
 describe('LoaderLease', () => {
@@ -60,6 +62,17 @@ describe('LoaderLease', () => {
     ]);
     await lease.leave();
     expect(rows.at(-1)).toMatchObject({ gone: 1 });
+  });
+
+  it('replaces its last heartbeat also if the clock of the server steps back', async () => {
+    let serverMs = 2_000_000;
+    const { lease, rows, versionsMs } = bench({ serverMs: () => serverMs });
+    await lease.heartbeat();
+    serverMs -= 600_000;
+    await lease.heartbeat();
+    await lease.leave();
+    expect(versionsMs).toEqual([2_000_000, 2_000_001, 2_000_002]);
+    expect(rows.map(({ heldSinceMs }) => heldSinceMs)).toEqual([1_998_000, 1_398_000, 1_400_000]);
   });
 
   it('counts the processes that load, itself included', async () => {

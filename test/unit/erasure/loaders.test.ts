@@ -8,7 +8,8 @@ const logger = await createLogger({ level: 'silent', format: 'json', isTTY: fals
 const startedMs = Date.UTC(2026, 10, 25);
 
 function row(heldSinceMs: number, updated: number, ended = 0): Row {
-  return { id: 'one', name: 'run host 1', ended, held: heldSinceMs, ahead: 0, updated };
+  const now = Math.max(heldSinceMs, updated);
+  return { id: 'one', name: 'run host 1', ended, held: heldSinceMs, ahead: 0, updated, now };
 }
 
 /** A cluster whose servers each have their own copy of `weir.loaders`. */
@@ -30,6 +31,11 @@ describe('an erasure in a cluster', () => {
     const holding = row(startedMs - 5_000, startedMs);
     await expect(waited([[], [holding]])).rejects.toThrow(/run host 1/);
     await expect(waited([[holding], []])).rejects.toThrow(/run host 1/);
+  });
+
+  it('waits for a process whose heartbeat is from before the clock of the server stepped back', async () => {
+    const ahead = { ...row(startedMs + 3_598_000, startedMs + 3_600_000), now: startedMs + 1_000 };
+    await expect(waited([[ahead]])).rejects.toThrow(/run host 1/);
   });
 
   it('uses the latest heartbeat of a process on any server', async () => {
