@@ -204,14 +204,16 @@ function conditions(filter: DeadLetterFilter): {
     params['since'] = filter.sinceMs;
   }
   if (filter.ids !== undefined) {
-    const isComplete = filter.ids.every((id) => id.length === idChars);
+    // Every ID starts with an empty text.
+    const ids = filter.ids.filter((prefix) => prefix !== '');
+    const isComplete = ids.every((id) => id.length === idChars);
     // A list of prefixes is compared with every row.
     where.push(
       isComplete
         ? 'id IN {ids:Array(String)}'
         : 'arrayExists(prefix -> startsWith(id, prefix), {ids:Array(String)})',
     );
-    params['ids'] = filter.ids;
+    params['ids'] = ids;
   }
   return { where: where.length === 0 ? '1' : where.join(' AND '), params };
 }

@@ -35,7 +35,7 @@ export function deadLettersCommand(io: Io): Command {
       example: 'dead-letters show 9c01f4a2',
     })
       .summary('Show one dead letter with its bytes')
-      .argument('<id>', 'ID, or its first characters')
+      .argument('<id>', 'ID, or its first characters', idOf)
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
       .option('--json', 'print one JSON object')
       .action((id: string, options: FilterOptions) => show(io, id, options)),
@@ -51,7 +51,7 @@ export function deadLettersCommand(io: Io): Command {
           'If a record holds several events, its valid events are stored and each invalid event becomes a separate dead letter.\n' +
           'Pass IDs, a filter, or --all. --dry-run only shows the result. The command is idempotent.',
       )
-      .argument('[ids...]', 'IDs, or their first characters')
+      .argument('[ids...]', 'IDs, or their first characters', idsOf)
       .option('--all', 'all open dead letters: those that are neither replayed nor discarded')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'store nothing')
@@ -67,7 +67,7 @@ export function deadLettersCommand(io: Io): Command {
         'Marks open dead letters as discarded, so that `list` and `replay` skip them. To list them until they expire, run\n' +
           '`weir dead-letters list --state discarded`. Pass IDs, a filter, or --all.',
       )
-      .argument('[ids...]', 'IDs, or their first characters')
+      .argument('[ids...]', 'IDs, or their first characters', idsOf)
       .option('--all', 'all open dead letters: those that are neither replayed nor discarded')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'discard nothing; list the dead letters')
@@ -111,6 +111,16 @@ function countOf(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= 1_000_000) return value;
   throw new InvalidArgumentError('Pass an integer from 1 to 1000000.');
+}
+
+/** An empty ID, such as that of an unset variable of a shell, would be the start of every ID. */
+function idOf(text: string): string {
+  if (/^[0-9a-f]{1,16}$/.test(text)) return text;
+  throw new InvalidArgumentError('Pass an ID of a dead letter, or its first digits (0-9, a-f).');
+}
+
+function idsOf(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, idOf(text)];
 }
 
 function commandOf({ config }: FilterOptions): {

@@ -44,6 +44,19 @@ describe('option values', () => {
     expect(io.errLines.join('\n')).toContain(text);
   });
 
+  it.each([
+    ['show', ''],
+    ['replay', ''],
+    ['discard', ''],
+    ['discard', '9c01f4a2', ''],
+    ['discard', '9c01f4a2-'],
+    ['discard', '9c01f4a29c01f4a29'],
+  ])('dead-letters %s: %j is not the start of every ID', async (...args) => {
+    const io = await weir('dead-letters', ...args);
+    expect(io.exitCode).toBe(2);
+    expect(io.errLines.join('\n')).toContain('Pass an ID of a dead letter, or its first digits');
+  });
+
   it('demo --port: a port', async () => {
     const io = await weir('demo', '--port', '65536');
     expect(io.exitCode).toBe(2);

@@ -57,3 +57,14 @@ describe('the bytes of dead letters', () => {
     expect(tokens[5]).toBe(tokens[3]);
   });
 });
+
+it('selects no dead letter by an empty ID', async () => {
+  const asked: unknown[] = [];
+  const query = async (_sql: string, params?: Readonly<Record<string, unknown>>) => {
+    asked.push(params?.['ids']);
+    return [];
+  };
+  await listDeadLetters(query, { ids: ['', '9c01'] });
+  await listDeadLetters(query, { ids: [''] });
+  expect(asked).toEqual([['9c01'], []]);
+});
