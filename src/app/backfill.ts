@@ -90,11 +90,15 @@ export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<
   }
 }
 
-async function runToEnd(
+/**
+ * Runs a started pipeline to its end.
+ * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE if the process that runs the embedded server has ended
+ */
+export async function runToEnd(
   app: Supervisor,
   pipeline: PipelineService,
   { untilMs }: BackfillPlan,
-  view: BackfillView,
+  view: Pick<BackfillView, 'started' | 'update'>,
 ): Promise<void> {
   const { extent, store } = pipeline;
   const total = await extent?.survey(app.signal, untilMs);
@@ -104,15 +108,18 @@ async function runToEnd(
     view.update(pipeline.snapshot(), list);
   };
   const stopped = new AbortController();
+  let okMs = performance.now();
   const timer = setInterval(() => {
     update();
-    const { state, sinceMs } = pipeline.snapshot().load;
-    const isAway = state !== 'ok' && Date.now() - sinceMs > removedAfterMs;
+    if (pipeline.snapshot().load.state === 'ok') okMs = performance.now();
+    const isAway = performance.now() - okMs > removedAfterMs;
     if (isAway && store.clickhouse.kind === 'attached') stopped.abort();
   }, lookEveryMs);
   try {
     await app.run(pipeline, AbortSignal.any([app.signal, stopped.signal]));
     update();
+    // The last insert may succeed after all: the pipeline then ends without an error, before the end of the range.
+    if (stopped.signal.aborted) throw ownerStopped();
   } catch (error) {
     throw stopped.signal.aborted ? ownerStopped() : error;
   } finally {
