@@ -92,7 +92,7 @@ class Walker {
 
   #map(map: YAMLMap, schema: OptionSchema | undefined, path: ConfigPath): unknown {
     const tagKey = schema?.discriminator?.propertyName;
-    const tag = tagKey === undefined ? undefined : this.#tag(map.get(tagKey));
+    const tag = tagKey === undefined ? undefined : this.#tag(map.get(tagKey, true));
     // Use no prototype, so that `__proto__` is an unknown key.
     const result: Record<string, unknown> = Object.create(null);
     for (const { key, value: node } of map.items) {
@@ -111,7 +111,9 @@ class Walker {
   }
 
   /** The kind of an object, which determines its secret options. */
-  #tag(value: unknown): unknown {
+  #tag(node: unknown): unknown {
+    const target = this.#document.resolve(node);
+    const value = isScalar(target) ? target.value : undefined;
     if (typeof value !== 'string') return value;
     const filled = this.#filled(value);
     return 'problem' in filled ? value : filled.text;

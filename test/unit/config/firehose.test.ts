@@ -24,6 +24,31 @@ describe('a firehose source', () => {
     expect(config?.sources[0]).toMatchObject({ access_keys: ['one', 'two'] });
   });
 
+  it('reads its options if its type is an alias', async () => {
+    const first = source('port: 8100', 'first').replace('type: firehose', 'type: &kind firehose');
+    const more = 'port: "${PORT}", access_keys: ["file:key", very-secret, 7]';
+    const second = source(more, 'second').replace('type: firehose', 'type: *kind');
+    const around = { env: { PORT: '8101' }, files: { '/etc/weir/key': 'from-the-file\n' } };
+    const { config } = await check(`sources: [${first}, ${second.replace(', 7', '')}]`, around);
+    expect(config?.sources[1]).toMatchObject({
+      port: 8_101,
+      access_keys: ['from-the-file', 'very-secret'],
+    });
+    const findings = await findingsOf(`sources: [${first}, ${second}]`, {
+      ...around,
+      warnings: true,
+    });
+    expect(findings.join()).toContain('CFG_PLAIN_SECRET sources[1].access_keys[1]');
+    expect(findings.join()).not.toContain('very-secret');
+  });
+
+  it('takes no options from a merge key', async () => {
+    for (const version of ['', '%YAML 1.1\n---\n']) {
+      const text = `${version}sources:\n  - &a ${source('port: 8100', 'a')}\n  - {<<: *a, type: firehose, name: b, port: 8101}`;
+      expect((await findingsOf(text)).join()).toContain('CFG_UNKNOWN');
+    }
+  });
+
   it('warns of an access key in the file, and never shows one', async () => {
     const text = `sources: [${source('access_keys: [very-secret, "${KEY}"]')}]`;
     const around = { env: { KEY: 'very-secret' }, warnings: true };
