@@ -153,6 +153,8 @@ export function processIo(): Io {
   process.stdout.on('error', (error) => {
     process.exit(codeOf(error) === 'EPIPE' ? exitCodes.ok : exitCodes.internal);
   });
+  // A full disk under standard error must not stop a process that loads events.
+  process.stderr.on('error', () => {});
   const isErrTTY = isatty(2);
   const output = createErrOutput((line) => void process.stderr.write(withoutSecrets(line)), {
     isTTY: isErrTTY,

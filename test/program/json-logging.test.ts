@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -149,6 +149,22 @@ describe('JSON logging', () => {
     expect(refused.code).toBe(1);
     expect(linesOf(refused.stderr)).toMatchObject([{ code: 'ERR_CLICKHOUSE_QUERY' }]);
   }, 60_000);
+
+  it.each(['good.yaml', 'pretty.yaml'])(
+    'loads all events if standard error cannot be written: %s',
+    (config) => {
+      const weir = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
+      const full = openSync('/dev/full', 'w');
+      const { status, signal } = spawnSync(
+        process.execPath,
+        [weir, 'run', '-c', config, '--until-idle'],
+        { cwd: place.dir, stdio: ['ignore', 'ignore', full] },
+      );
+      closeSync(full);
+      expect({ status, signal }).toEqual({ status: 0, signal: null });
+    },
+    60_000,
+  );
 
   it('writes text if the configuration has pretty', async () => {
     const { stderr } = await run(['run', '-c', 'pretty.yaml', '--until-idle']);

@@ -44,7 +44,7 @@ const secretKeys = [
 export async function createLogger(options: LoggerOptions): Promise<ProcessLog> {
   const { pino } = await import('pino');
   const { level, format, isTTY } = options;
-  const stderr = options.destination ?? pino.destination({ fd: 2, sync: true });
+  const stderr = options.destination ?? (await openLines(2));
   const pretty = format === 'pretty' || (format === 'auto' && isTTY);
   const logger = pino(
     {
@@ -64,6 +64,17 @@ export async function createLogger(options: LoggerOptions): Promise<ProcessLog> 
       logger.level = next;
     },
   });
+}
+
+/**
+ * Writes lines to a file descriptor, synchronously. If a write fails, for example because the disk is full, the process
+ * continues. Lines of up to 1 MiB are written when that is possible again; further lines are omitted.
+ */
+export async function openLines(fd: number): Promise<DestinationStream & NodeJS.EventEmitter> {
+  const { pino } = await import('pino');
+  const stream = pino.destination({ fd, sync: true, maxLength: 1_048_576 });
+  // Without a listener, a log call would throw the error.
+  return stream.on('error', () => {});
 }
 
 /** Masks secrets in all lines, because messages of other systems may quote the data that they received. */

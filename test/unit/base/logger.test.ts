@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { closeSync, openSync } from 'node:fs';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createLogger, logWith } from '../../../src/base/index.ts';
+import { openLines } from '../../../src/base/log/logger.ts';
 
 async function lines(
   options: { format?: 'auto' | 'json' | 'pretty'; isTTY?: boolean; level?: 'debug' | 'warn' },
@@ -63,4 +66,20 @@ describe('the logger', () => {
       expect(line).toContain('rows');
     },
   );
+});
+
+it('continues if its lines cannot be written, and keeps at most 1 MiB of them', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const stream = await openLines(full);
+  let dropped = 0;
+  stream.on('drop', () => (dropped += 1));
+  const logger = await createLogger({
+    level: 'info',
+    format: 'json',
+    isTTY: false,
+    destination: stream,
+  });
+  for (let index = 0; index < 20; index += 1) logger.info({ text: 'x'.repeat(100_000) }, 'stored');
+  expect(dropped).toBe(10);
 });
