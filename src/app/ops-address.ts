@@ -10,7 +10,7 @@ const fileName = 'ops.json';
 /**
  * Writes the address of the ops listener to the data directory, because the configured port may be 0, which means any
  * free port. Writes nothing if there is no data directory (external ClickHouse).
- * @returns a function that removes the file
+ * @returns a function that removes the file, and never rejects
  */
 export async function writeOpsAddress(dataDir: string, url: string): Promise<() => Promise<void>> {
   if (!existsSync(dataDir)) return async () => {};
@@ -19,7 +19,8 @@ export async function writeOpsAddress(dataDir: string, url: string): Promise<() 
   return async () => {
     // Another process may have replaced the file.
     const noted = await readFile(file, 'utf8').then(urlIn, (): readonly string[] => []);
-    if (noted.includes(url)) await rm(file, { force: true });
+    // A file that stays is harmless, because its address does not respond.
+    if (noted.includes(url)) await rm(file, { force: true }).catch(() => undefined);
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { isLoopback } from '../../base/index.ts';
+import { isLoopback, messageOf } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { OpsOptions, OpsServer } from '../../ops/index.ts';
 import { writeOpsAddress } from '../ops-address.ts';
@@ -70,9 +70,19 @@ export class OpsService implements Service {
     await this.#forget?.();
     // Write the address only for a pipeline, because other commands look only for pipelines.
     const isFound = server !== undefined && this.#deps.status !== undefined;
-    this.#forget = isFound
-      ? await writeOpsAddress(this.#app.config.data_dir, server.url)
-      : undefined;
+    this.#forget = isFound ? await this.#note(server.url) : undefined;
+  }
+
+  /** Other commands need the address only if the port is 0, so that a failure must not stop the process. */
+  async #note(url: string): Promise<(() => Promise<void>) | undefined> {
+    const { config, logger } = this.#app;
+    try {
+      return await writeOpsAddress(config.data_dir, url);
+    } catch (error) {
+      const reason = messageOf(error);
+      logger.warn({ reason }, 'cannot write the address of the ops listener to the data directory');
+      return undefined;
+    }
   }
 
   async #open({ host, port, connections_max }: OpsAddress): Promise<OpsServer> {
