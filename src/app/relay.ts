@@ -31,21 +31,22 @@ export async function relay(
   const { logger, signal } = app;
   // Handle SIGHUP now, because the relay may wait for Kafka.
   reloadOnSighup(app, fixed, host.read);
-  const opened = await openRelay(config, { logger, untilIdle: host.untilIdle, signal });
-  if (opened === undefined) return undefined;
-  const main = await app.start({
-    run: () => opened.run(),
-    metricsText: async () => (await opened.metrics()).text,
-    unreadyReasons: () => opened.unreadyReasons(),
-  });
-  await app.start(new OpsService(app));
-  await app.start({ run: (ended) => logProgress(opened, app, ended) });
   try {
+    // Before the topics are opened: a probe then sees a relay that waits for Kafka, and a port in use leaves nothing open.
+    await app.start(new OpsService(app));
+    const opened = await openRelay(config, { logger, untilIdle: host.untilIdle, signal });
+    if (opened === undefined) return undefined;
+    const main = await app.start({
+      run: () => opened.run(),
+      metricsText: async () => (await opened.metrics()).text,
+      unreadyReasons: () => opened.unreadyReasons(),
+    });
+    await app.start({ run: (ended) => logProgress(opened, app, ended) });
     await app.run(main);
+    return opened.snapshot();
   } finally {
     await app.stop();
   }
-  return opened.snapshot();
 }
 
 async function logProgress(

@@ -72,12 +72,11 @@ export async function openRelay(
   if (topics === undefined) return undefined;
   const { writer, positions } = topics;
   advise(config, options, writer.status, logger);
-  const chunkBytesMax = Math.floor(writer.status.maxMessageBytes / 2);
-  const opener = new SourceOpener();
-  await opener.load(config.sources);
-  const sources = config.sources.map((source) =>
-    opener.open(source, { log: logger, limits: config.limits, chunkBytesMax }),
-  );
+  const sources = await openSources(config, writer.status, logger).catch(async (error: unknown) => {
+    // The open writers would keep the process running.
+    await topics.close();
+    throw error;
+  });
   const relay = new Relay({
     sources,
     writer,
@@ -115,6 +114,17 @@ export async function openRelay(
       }
     },
   };
+}
+
+async function openSources(
+  { limits, sources }: WeirConfig,
+  { maxMessageBytes }: TopicStatus,
+  logger: Log,
+): Promise<readonly HealthySource[]> {
+  const opener = new SourceOpener();
+  await opener.load(sources);
+  const chunkBytesMax = Math.floor(maxMessageBytes / 2);
+  return sources.map((source) => opener.open(source, { log: logger, limits, chunkBytesMax }));
 }
 
 /** Returns a signal. It aborts when `stopWaitMs` have passed since a stop, unless everything is finished before. */
