@@ -109,10 +109,7 @@ function bootstrapCommand(io: Io): Command {
 async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void> {
   handleSighup(io);
   const options = await readOptions(io, flags);
-  const { ops } = options.config;
-  if (!isLoopback(flags.opsHost) && (ops === false || ops.token === undefined)) {
-    command.error('error: --ops-host is not loopback: set `ops.token` in the configuration');
-  }
+  if (lacksOpsToken(options, flags)) command.error(`error: ${noOpsToken}`);
   const logger = await openLogger(io, options.config.log);
   const { serveApi } = await import('../../app/api.ts');
   const { noKeyHint } = await import('../../app/services/api.ts');
@@ -129,9 +126,17 @@ async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void>
   });
 }
 
+const noOpsToken = '--ops-host is not loopback: set `ops.token` in the configuration';
+
+/** True if the ops listener would serve metrics to other machines without a token. */
+function lacksOpsToken({ config: { ops } }: ApiConfig, { opsHost }: ServeFlags): boolean {
+  return !isLoopback(opsHost) && (ops === false || ops.token === undefined);
+}
+
 /** Reads the options again and applies the flags of the start. @throws PipelineError */
-async function rereadConfig(io: Io, flags: ServeFlags): Promise<ApiConfig> {
+export async function rereadConfig(io: Io, flags: ServeFlags): Promise<ApiConfig> {
   const options = await readOptions(io, flags);
+  if (lacksOpsToken(options, flags)) throw new PipelineError('ERR_CONFIG_INVALID', noOpsToken);
   const { tls } = options.section;
   if (tls) await readTlsPair(tls, 'ERR_API_LISTEN');
   return options;
