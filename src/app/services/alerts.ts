@@ -88,11 +88,8 @@ export class AlertService implements Service {
     const files = await filesOf(next);
     return {
       commit: async () => {
-        // These sections matter because the pipeline rules watch the sources, and masking determines which columns
-        // users can read.
-        const { alerts, masking, sources } = this.#app.config;
-        const before = [alerts, sources, masking, this.#pageUrl, this.#files];
-        const after = [next.alerts, next.sources, next.masking, this.#deps.pageUrl(), files];
+        const before = [...usedBy(this.#app.config), this.#pageUrl, this.#files];
+        const after = [...usedBy(next), this.#deps.pageUrl(), files];
         if (isDeepStrictEqual(before, after)) return;
         await this.#end();
         await this.#start(next);
@@ -157,6 +154,14 @@ export class AlertService implements Service {
     await this.#delivery?.close();
     this.#delivery = undefined;
   }
+}
+
+/**
+ * The sections that determine alerts: the pipeline rules watch the sources, masking determines which columns users can
+ * read, and retention how far back rules can compare.
+ */
+function usedBy({ alerts, masking, retention, sources }: WeirConfig): readonly unknown[] {
+  return [alerts, masking, retention, sources];
 }
 
 async function filesOf({ alerts }: WeirConfig): Promise<FileContents> {

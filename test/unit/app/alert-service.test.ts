@@ -33,10 +33,13 @@ it('reopens the delivery when a file of a destination has changed, and not other
   expect(errors).toEqual([
     'alert delivery not started; alerts are evaluated without notifications',
   ]);
+  const retention = { ...config.retention, http_request_complete_days: 7 };
+  await (await service.prepare({ ...config, retention })).commit?.();
+  expect(errors).toHaveLength(2);
   await writeFile(file, '{"a": "{{headline}}"}');
   await (await service.prepare(config)).commit?.();
   expect(await service.metricsText()).toContain('weir_alert_waiting{destination="hook"} 0');
-  expect(errors).toHaveLength(1);
+  expect(errors).toHaveLength(2);
   await service.stop();
 });
 
