@@ -1,5 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 
+/** 100 years: a time this far back can still be formatted and stored. */
+const durationMsMax = 36_500 * 86_400_000;
+
 const unitsMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** Reads an integer of at least 1. @throws InvalidArgumentError */
@@ -25,7 +28,9 @@ export function durationMs(
   if (unit === undefined) {
     throw new InvalidArgumentError(`Pass a number and a unit: ${examples}.`);
   }
-  return Number(number) * unitsMs[unit];
+  const ms = Number(number) * unitsMs[unit];
+  if (ms > durationMsMax) throw new InvalidArgumentError('Pass a duration of at most 100 years.');
+  return ms;
 }
 
 /** Reads a percentage, such as `0.5%`, as a share. @throws InvalidArgumentError */

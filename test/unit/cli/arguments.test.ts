@@ -57,6 +57,12 @@ describe('option values', () => {
     expect(io.errLines.join('\n')).toContain('Pass an ID of a dead letter, or its first digits');
   });
 
+  it('tail --since: a time that can be formatted', async () => {
+    const io = await weir('tail', '--since', '100000000d');
+    expect(io.exitCode).toBe(2);
+    expect(io.errLines.join('\n')).toContain('Pass a duration of at most 100 years.');
+  });
+
   it('demo --port: a port', async () => {
     const io = await weir('demo', '--port', '65536');
     expect(io.exitCode).toBe(2);
