@@ -102,6 +102,19 @@ describe('weir explain', () => {
     expect(byLetter.stdout).toContain('weir dead-letters replay');
   });
 
+  it('does not evaluate a dead letter again of which only the start is stored', async () => {
+    const object = { conn: { server_port: 'x' }, pad: 'x'.repeat(1_100_000) };
+    await store(httpEvent(object, { event_id: 'ev_long' }));
+    const finished = await server.weir(['explain', 'ev_long', '--json']);
+    expect(lastJson(finished)).toMatchObject({
+      found: true,
+      now: { dead_letters: [{ event_id: 'ev_long', kept_bytes: 1_048_576, reason: 'type' }] },
+      with_current_rules: [],
+    });
+    const text = await server.weir(['explain', 'ev_long']);
+    expect(text.stdout).toMatch(/not evaluated again, because only 1048576 of its \d+ bytes/);
+  });
+
   it('lists possible reasons for a missing event', async () => {
     const capture = [{ type, filter: 'ev.conn.server_port == 443' }];
     await store(httpEvent({ conn: { server_port: 80 } }, { event_id: 'ev_unwanted' }), { capture });

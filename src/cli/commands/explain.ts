@@ -171,19 +171,34 @@ async function explainId(io: Io, id: string, options: ExplainOptions): Promise<v
     for (const line of nowLines(found, style)) io.out(line);
     if (repeated.length > 0) io.out('  with the current schemas and rules:');
     for (const event of repeated) for (const line of eventLines(event, style)) io.out(line);
+    for (const { id: letter, kept_bytes: kept, size_bytes: size } of found.deadLetters.filter(
+      isTruncated,
+    )) {
+      io.out(
+        `  dead letter ${letter}: not evaluated again, because only ${kept} of its ${size} bytes are stored`,
+      );
+    }
   });
 }
 
-/** Explains dead letters with the current schemas and rules, including discarded and replayed ones. */
+/**
+ * Explains dead letters with the current schemas and rules, including discarded and replayed ones. Omits those of which
+ * only the start is stored: its end would be a syntax error.
+ */
 async function explainAgain(
   { deadLetters }: FoundEvent,
   ledger: Ledger,
 ): Promise<readonly ExplainedEvent[]> {
-  if (deadLetters.length === 0) return [];
+  const complete = deadLetters.filter((letter) => !isTruncated(letter));
+  if (complete.length === 0) return [];
   const explainer = await ledger.explainer();
-  return deadLetters.flatMap(({ raw, raw_encoding: encoding }) =>
+  return complete.flatMap(({ raw, raw_encoding: encoding }) =>
     explainer.explain(Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8'), Date.now()),
   );
+}
+
+function isTruncated({ kept_bytes: kept, size_bytes: size }: DeadLetterWithRaw): boolean {
+  return kept < size;
 }
 
 function nowLines(found: FoundEvent, style: TextStyle): readonly string[] {

@@ -187,6 +187,6 @@ export const explainedId = group({
   now,
   with_current_rules: list(
     explainedEvent,
-    'Results of the dead letters of the event with the current schemas and rules.',
+    'Results of the dead letters of the event with the current schemas and rules, without those of which only the start is stored (`kept_bytes` is less than `size_bytes`).',
   ),
 });
