@@ -8,7 +8,9 @@ import type {
   DeadLetterGroup,
   DeadLetterWithRaw,
   FoundEvent,
+  LimitedFilter,
   ReplayOutcome,
+  UpToLimit,
 } from '../dead-letters/index.ts';
 import type { Explainer, Stages, Store } from '../pipeline/index.ts';
 import type { NamedRule } from '../flow.ts';
@@ -34,8 +36,8 @@ export interface Ledger {
   readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
   /** The line of a dead letter in its file; undefined for other sources, and if the file has changed. */
   findLine(letter: DeadLetter): Promise<FileLine | undefined>;
-  replayDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly ReplayOutcome[]>;
-  discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetter[]>;
+  replayDeadLetters(filter: LimitedFilter, dry: boolean): Promise<UpToLimit<ReplayOutcome>>;
+  discardDeadLetters(filter: LimitedFilter, dry: boolean): Promise<UpToLimit<DeadLetter>>;
 }
 
 /** Opens the ledger and the dead letters for as long as `work` takes. */
@@ -95,20 +97,20 @@ async function ledgerOver(
     findLine: (letter) => lineOf(letter, notesFolder, names),
     async replayDeadLetters(filter, dry) {
       const options = await replayOptions();
-      if (dry) return dead.tryReplay(await dead.listDeadLetters(query, filter), options);
-      return await whileHolding(clickhouse, 'dead-letters replay', async (writer, sinceMs) => {
-        const letters = await dead.listDeadLetters(query, filter);
-        const clock = { ...options.clock, now: () => sinceMs };
-        return await dead.replay(letters, { ...options, writer, clock }, signal);
+      if (dry) return dead.upToLimit(query, filter, (some) => dead.tryReplay(some, options));
+      return await whileHolding(clickhouse, 'dead-letters replay', (writer, sinceMs) => {
+        const live = { ...options, writer, clock: { ...options.clock, now: () => sinceMs } };
+        return dead.upToLimit(query, filter, (some) => dead.replay(some, live, signal));
       });
     },
     async discardDeadLetters(filter, dry) {
-      if (dry) return await dead.listDeadLetters(query, filter);
-      return await whileHolding(clickhouse, 'dead-letters discard', async (writer, sinceMs) => {
-        const letters = await dead.listDeadLetters(query, filter);
-        await dead.discardDeadLetters(letters, { query, writer, nowMs: sinceMs });
-        return letters;
-      });
+      if (dry) return await dead.upToLimit(query, filter, async (some) => some);
+      return await whileHolding(clickhouse, 'dead-letters discard', (writer, sinceMs) =>
+        dead.upToLimit(query, filter, async (some) => {
+          await dead.discardDeadLetters(some, { query, writer, nowMs: sinceMs });
+          return some;
+        }),
+      );
     },
   };
 }

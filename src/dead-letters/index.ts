@@ -6,9 +6,12 @@ export {
   listDeadLetters,
   lookAtDeadLetters,
   readDeadLetters,
+  upToLimit,
   type DeadLetter,
   type DeadLetterFilter,
   type DeadLetterGroup,
   type DeadLetterWithRaw,
+  type LimitedFilter,
+  type UpToLimit,
 } from './list.ts';
 export { replay, tryReplay, type ReplayOutcome } from './replay.ts';

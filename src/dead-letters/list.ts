@@ -70,6 +70,16 @@ export interface DeadLetterFilter {
   readonly limit?: number;
 }
 
+/** A filter with a maximum number of dead letters. */
+export type LimitedFilter = DeadLetterFilter & { readonly limit: number };
+
+/** Results for the newest dead letters up to a limit. */
+export interface UpToLimit<T> {
+  readonly list: readonly T[];
+  /** True if more dead letters match. */
+  readonly hasMore: boolean;
+}
+
 const columns = `id, toString(state) AS state, reason, path, expected, found, toInt64(offset) AS offset, source,
   source_partition, toString(position) AS position, place_in_record, sub_sequence, headers, account_id, event_id,
   event_type,
@@ -89,6 +99,17 @@ export async function listDeadLetters(
   filter: DeadLetterFilter,
 ): Promise<DeadLetter[]> {
   return (await select(query, filter, columns)).map(letterOf);
+}
+
+/** Processes the newest dead letters up to the limit, and returns whether more match. */
+export async function upToLimit<T>(
+  query: QueryRows,
+  filter: LimitedFilter,
+  work: (letters: readonly DeadLetter[]) => Promise<readonly T[]>,
+): Promise<UpToLimit<T>> {
+  const letters = await listDeadLetters(query, { ...filter, limit: filter.limit + 1 });
+  const list = await work(letters.slice(0, filter.limit));
+  return { list, hasMore: letters.length > filter.limit };
 }
 
 /** Returns dead letters with their bytes, newest first. Each may have 1 MiB: use it for few of them. */

@@ -260,6 +260,11 @@ describe('dead letters', () => {
     const dry = await server.weir(['dead-letters', 'discard', '--reason', 'syntax', '--dry-run']);
     expect(dry.stderr).toBe('1 would be discarded\n');
     expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(2);
+    const part = await server.weir(['dead-letters', 'replay', '--all', '--limit', '1']);
+    expect({ code: part.code, stderr: part.stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('older dead letters match, too'),
+    });
     const done = await server.weir(['dead-letters', 'discard', '--reason', 'syntax']);
     expect(done.stderr).toBe('1 discarded\n');
     expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(1);

@@ -1,7 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { deadLetterReasons } from '../../flow.ts';
-import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../dead-letters/index.ts';
+import type {
+  DeadLetter,
+  LimitedFilter,
+  ReplayOutcome,
+  UpToLimit,
+} from '../../dead-letters/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
@@ -130,7 +135,7 @@ function commandOf({ config }: FilterOptions): {
   return { command: 'dead-letters', ...(config !== undefined && { config }) };
 }
 
-function filterOf(options: FilterOptions, ids: readonly string[] = []): DeadLetterFilter {
+function filterOf(options: FilterOptions, ids: readonly string[] = []): LimitedFilter {
   return {
     ...(ids.length > 0 && { ids }),
     ...(options.reason !== undefined && { reason: options.reason }),
@@ -219,7 +224,7 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
   const outcomes = await withLedger(io, commandOf(options), (ledger) =>
     ledger.replayDeadLetters(filterOf(options, ids), dry),
   );
-  for (const { id, outcome, finding, replayError } of outcomes) {
+  for (const { id, outcome, finding, replayError } of outcomes.list) {
     if (options.json === true) {
       const { reason = null, path = null } = finding ?? {};
       const result = { id, outcome, reason, path, replay_error: replayError ?? null };
@@ -235,7 +240,7 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
   sumUp(io, outcomes, dry);
 }
 
-function sumUp(io: Io, outcomes: readonly ReplayOutcome[], dry: boolean): void {
+function sumUp(io: Io, { list: outcomes, hasMore }: UpToLimit<ReplayOutcome>, dry: boolean): void {
   const count = (selected: string): number =>
     outcomes.filter(({ outcome }) => outcome === selected).length;
   const [dead, partly] = [count('dead'), count('partly')];
@@ -249,13 +254,16 @@ function sumUp(io: Io, outcomes: readonly ReplayOutcome[], dry: boolean): void {
       `${partly} of them in part: each of their invalid events ${become} a separate dead letter`,
     );
   }
-  io.exitCode = dead + partly === 0 ? exitCodes.ok : exitCodes.findings;
+  if (hasMore) io.err(moreMatch);
+  io.exitCode = dead + partly === 0 && !hasMore ? exitCodes.ok : exitCodes.findings;
 }
+
+const moreMatch = 'older dead letters match, too: to include them, pass a larger --limit';
 
 async function discard(io: Io, ids: readonly string[], options: FilterOptions): Promise<void> {
   if (!isBounded(io, ids, options)) return;
   const dry = options.dryRun === true;
-  const letters = await withLedger(io, commandOf(options), async (ledger: Ledger) =>
+  const { list: letters, hasMore } = await withLedger(io, commandOf(options), (ledger: Ledger) =>
     ledger.discardDeadLetters(filterOf(options, ids), dry),
   );
   for (const { id, reason, path } of letters) {
@@ -264,4 +272,5 @@ async function discard(io: Io, ids: readonly string[], options: FilterOptions): 
   }
   if (letters.length === 0) return io.err('no open dead letter matches the selection');
   io.err(`${letters.length} ${dry ? 'would be discarded' : 'discarded'}`);
+  if (hasMore) io.err(moreMatch);
 }

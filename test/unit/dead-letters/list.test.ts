@@ -4,6 +4,7 @@ import {
   type DeadLetter,
   discardDeadLetters,
   listDeadLetters,
+  upToLimit,
   withTheirBytes,
 } from '../../../src/dead-letters/list.ts';
 import type { BlockWriter } from '../../../src/flow.ts';
@@ -67,4 +68,18 @@ it('selects no dead letter by an empty ID', async () => {
   await listDeadLetters(query, { ids: ['', '9c01'] });
   await listDeadLetters(query, { ids: [''] });
   expect(asked).toEqual([['9c01'], []]);
+});
+
+it.each([
+  [2, 2, true],
+  [3, 3, false],
+  [4, 3, false],
+])('with a limit of %i processes %i of three dead letters', async (limit, count, hasMore) => {
+  const query = async (_sql: string, params?: Readonly<Record<string, unknown>>) =>
+    ['c', 'b', 'a'].map((id) => ({ id })).slice(0, Number(params?.['limit']));
+  const { list, ...rest } = await upToLimit(query, { limit }, async (letters) =>
+    letters.map(({ id }) => id),
+  );
+  expect(list).toEqual(['c', 'b', 'a'].slice(0, count));
+  expect(rest).toEqual({ hasMore });
 });
