@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { isObject } from '../../base/index.ts';
@@ -70,16 +70,24 @@ export function secretValues(
   file: string | undefined,
   { env, folder }: { readonly env: Readonly<NodeJS.ProcessEnv>; readonly folder: string },
 ): readonly string[] {
-  const text = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = file === undefined ? '' : textIn(file);
   const named = [...text.matchAll(/\$\{(\w+)/g)].flatMap(([, name = '']) => env[name] ?? []);
-  const files = [...text.matchAll(/file:([^\s"',\]}]+)/g)].flatMap(([, path = '']) => {
-    const full = resolve(folder, path);
-    return existsSync(full) ? [readFileSync(full, 'utf8').trim()] : [];
-  });
+  const files = [...text.matchAll(/file:([^\s"',\]}]+)/g)].map(([, path = '']) =>
+    textIn(resolve(folder, path)).trim(),
+  );
   const request = Object.entries(env).flatMap(([name, value]) =>
     secretName.test(name) ? (value ?? []) : [],
   );
   return [...named, ...files, ...request];
+}
+
+/** The text of a file; '' if it cannot be read, as a comment may name anything. */
+function textIn(file: string): string {
+  try {
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Names of the options that are declared as secret. @param schema the generated JSON Schema of the configuration. */
