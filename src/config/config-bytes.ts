@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
 import { codeOf } from '../base/index.ts';
 
@@ -41,6 +41,20 @@ export function readNamedFile(path: string): Uint8Array | undefined {
   const file = openSync(path, 'r');
   try {
     return readUpTo(file, CONFIG_BYTES_MAX);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Reads a file with a secret. Reads only regular files, because reading a pipe without a writer would block the process.
+ * @throws the errors of `open` and `read`
+ */
+export function readSecretFile(path: string): Buffer {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  try {
+    if (!fstatSync(file).isFile()) throw new Error(`${path} is not a regular file`);
+    return readFileSync(file);
   } finally {
     closeSync(file);
   }

@@ -10,6 +10,7 @@ export {
   pathText,
   type TextLocation,
 } from './findings.ts';
+export { readSecretFile } from './config-bytes.ts';
 export {
   checkConfig,
   checkText,

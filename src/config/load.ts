@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { codeOf, type FileContents, PipelineError, sha256Of } from '../base/index.ts';
-import { readNamedFile, readProblem, tooLarge } from './config-bytes.ts';
+import { readNamedFile, readProblem, readSecretFile, tooLarge } from './config-bytes.ts';
 import type { ConfigDocument } from './document.ts';
 import {
   type ConfigFinding,
@@ -258,7 +258,7 @@ function readBytes(file: string, path: string): Uint8Array {
 }
 
 function readText(file: string): string {
-  return readFileSync(file, 'utf8');
+  return readSecretFile(file).toString();
 }
 
 function unusable(file: string): Pick<ConfigCheck, 'capture' | 'lineOf'> {

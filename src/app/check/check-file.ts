@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import type { LoadedRules, Rule } from '../../alerts/index.ts';
 import { contentsOf, type FileContents, namedFilesIn, sha256Of } from '../../base/index.ts';
 import {
@@ -9,6 +7,7 @@ import {
   type FileLocation,
   inOrder,
   type LogFormat,
+  readSecretFile,
   type WeirConfig,
 } from '../../config/index.ts';
 import type { Host } from '../host.ts';
@@ -41,7 +40,7 @@ export async function checkFile(file: string, context: Host): Promise<FileCheck>
   const secrets = new Map<string, string>();
   const readSecret = (secret: string): string => {
     secrets.set(secret, '');
-    const text = readFileSync(secret);
+    const text = readSecretFile(secret);
     secrets.set(secret, sha256Of(text));
     return text.toString();
   };
