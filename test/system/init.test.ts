@@ -73,6 +73,27 @@ describe('weir init', () => {
     expect(config?.sources[0]).not.toHaveProperty('region');
   });
 
+  it.each(['2024', '0x10', '1e3', 'null', 'true', '2024-01-01', '1_000'])(
+    'writes the name %s as text',
+    async (name) => {
+      const file = `named-${name}.yaml`;
+      expect(await init(file, '--yes', '--source', 'firehose', '--name', name)).toMatchObject({
+        errLines: [],
+      });
+      const { config } = await checkConfig(file, { env: {}, cwd: place.dir });
+      expect(config?.sources).toMatchObject([{ name, port: 9_443 }]);
+    },
+  );
+
+  it('reports a folder that does not exist or is a file', async () => {
+    await place.write('plain', '');
+    for (const file of ['none/weir.yaml', 'plain/weir.yaml']) {
+      const io = await init(file, '--yes', '--source', 'firehose');
+      expect(io.exitCode).toBe(2);
+      expect(io.errLines.join()).toContain(`weir: ${file} cannot be written: `);
+    }
+  });
+
   it('quotes values that YAML would interpret differently', async () => {
     await init(
       'odd.yaml',

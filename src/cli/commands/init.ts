@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -12,6 +12,7 @@ import { offeredTypes } from '../init/offered.generated.ts';
 import { starterTestText, testFileOf } from '../init/test-text.ts';
 import type { Answers } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { newFileProblem } from '../new-file.ts';
 import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { documented } from '../reference.ts';
@@ -31,7 +32,7 @@ export function initCommand(io: Io): Command {
     exits: {
       0: 'the file is written',
       1: 'the answers do not result in a valid configuration',
-      2: 'the file exists, or there is no terminal for prompts',
+      2: 'the file exists or cannot be written, or there is no terminal for prompts',
     },
     example: 'init --yes --source kinesis --set stream_name=edge-events edge.yaml',
   })
@@ -72,9 +73,8 @@ export function initCommand(io: Io): Command {
 
 async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   const path = resolve(io.cwd, file);
-  if (existsSync(path)) {
-    return fail(io, `${file} already exists and was not changed: pass another name`);
-  }
+  const problem = newFileProblem(file, path);
+  if (problem !== undefined) return fail(io, `${problem}: pass another name`);
   const isPrompting = options.yes !== true && options.json !== true;
   if (isPrompting && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
     return fail(io, 'prompts require a terminal: add --yes and --source TYPE');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -9,6 +9,7 @@ import { writeFileAtomic } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { BundleItem } from '../support-bundle/bundle-items.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { newFileProblem } from '../new-file.ts';
 import { jsonText } from '../output/json-text.ts';
 import { documented } from '../reference.ts';
 
@@ -50,8 +51,13 @@ export function supportBundleCommand(io: Io): Command {
 }
 
 async function bundle(io: Io, options: BundleOptions): Promise<void> {
-  if (options.out !== undefined && existsSync(resolve(io.cwd, options.out))) {
-    io.err(`weir: ${options.out} already exists and was not changed`);
+  const now = new Date();
+  const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const folder = `weir-support-${time}`;
+  const out = options.out ?? `${folder}.tar.gz`;
+  const problem = newFileProblem(out, resolve(io.cwd, out));
+  if (problem !== undefined) {
+    io.err(`weir: ${problem}`);
     io.exitCode = exitCodes.usage;
     return;
   }
@@ -68,9 +74,6 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   ]);
   const logFile = options.log === undefined ? undefined : resolve(io.cwd, options.log);
   const parts = bundleItems(io, { config, configFile: options.config, logFile });
-  const now = new Date();
-  const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  const folder = `weir-support-${time}`;
   const entryOf = (name: string, body: string): TarEntry => {
     // Unpacked files, like the bundle, are readable only by their owner.
     const header = { name: `${folder}/${name}`, size: Buffer.byteLength(body), mode: 0o600 };
@@ -86,7 +89,6 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
       typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);
     entries.push(entryOf(part.file, text));
   }
-  const out = options.out ?? `${folder}.tar.gz`;
   const bytes = gzipSync(await packTar(entries));
   await writeFileAtomic(resolve(io.cwd, out), bytes, { mode: 0o600, isNew: true });
   if (options.json === true) {

@@ -67,13 +67,15 @@ function optionLine(question: Question, { options }: Answers): readonly string[]
   if (given === '' && optional === true) {
     return [`    # ${withComment(`${option}: ${scalar(example)}`, comment ?? '')}`];
   }
+  // The example of a number is a number.
+  const format = /^\d+$/.test(example) ? numeric : scalar;
   const value =
     list === true
       ? `[${given
           .split(',')
-          .map((item) => scalar(item.trim()))
+          .map((item) => format(item.trim()))
           .join(', ')}]`
-      : scalar(given);
+      : format(given);
   return [`    ${withComment(`${option}: ${value}`, comment ?? '')}`];
 }
 
@@ -113,9 +115,20 @@ function withComment(text: string, comment: string): string {
   return comment === '' ? text : `${text.padEnd(commentColumn - 3)} # ${comment}`;
 }
 
-/** Formats a value: without quotes if YAML reads the same string or number, otherwise with quotes. */
+/** Formats a string: without quotes if YAML reads the same string, otherwise with quotes. */
 function scalar(text: string): string {
-  const isPlain = /^[A-Za-z0-9/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
-  const isWord = /^(true|false|yes|no|on|off|null|y|n)$/i.test(text);
-  return isPlain && !isWord ? text : JSON.stringify(text);
+  return isPlain(text) && !notStrings.test(text) ? text : JSON.stringify(text);
 }
+
+/** Formats a number: without quotes, unless the text cannot be one. */
+function numeric(text: string): string {
+  return isPlain(text) ? text : JSON.stringify(text);
+}
+
+function isPlain(text: string): boolean {
+  return /^[A-Za-z0-9/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
+}
+
+/** Booleans, numbers, and times of YAML 1.2, and of YAML 1.1, which many programs read. */
+const notStrings =
+  /^(true|false|yes|no|on|off|null|y|n|0[xob][\da-f_]+|[\d_]+(\.\d*)?(e-?\d+)?|\d+(:\d+)+|\d{4}-\d\d?-\d\d?)$/i;

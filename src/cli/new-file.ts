@@ -1,0 +1,23 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { codeOf } from '../base/index.ts';
+
+/**
+ * Why a command cannot create a file; undefined if it can. Checked before the command does its work.
+ * @param name of the file, as the user has passed it. @param path absolute
+ */
+export function newFileProblem(name: string, path: string): string | undefined {
+  if (existsSync(path)) return `${name} already exists and was not changed`;
+  const folder = dirname(path);
+  try {
+    if (!statSync(folder).isDirectory())
+      return `${name} cannot be written: ${folder} is not a folder`;
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    const code = codeOf(error);
+    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be written (${code})`;
+    return `${name} cannot be written: the folder ${folder} ${reason}`;
+  }
+}
