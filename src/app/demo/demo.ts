@@ -45,7 +45,7 @@ const alertsBackMs = 2 * 3_600_000;
 
 /** Runs a pipeline over sample data: a day of history from a file, and live traffic from a Kinesis emulator. */
 export async function runDemo(options: DemoOptions, command: DemoCommand): Promise<Ended> {
-  const { dataDir, events, forMs, rate, withApi } = options;
+  const { dataDir, events, rate } = options;
   const nowMs = Date.now();
   // Use a new seed each time, so that a second demo in the same folder adds another day of events.
   const { seed = `demo/${nowMs}` } = options;
@@ -54,54 +54,74 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
   const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '');
   const history = join(folder, `history-${day}.ndjson`);
   const file = { period: scenario.period, count: events, malformed: 12, gzip: false };
-  const [emulator, { lines }] = await Promise.all([
-    startKinesisEmulator(),
-    writeHistoryFile(history, scenario, file),
-  ]);
-  const stop = new AbortController();
+  const over = new AbortController();
+  const signal = AbortSignal.any([command.signal, over.signal]);
+  const starting = startKinesisEmulator();
   try {
-    await emulator.createStream(liveStream, 2);
-    if (withApi) await emulator.createStream(configStream, 1);
-    const { endpoint } = emulator;
-    const about = { dataDir, history, endpoint, withApi, port: options.port };
-    const { config, reload } = await writeDemoConfig(
-      command.host,
-      join(folder, 'weir.yaml'),
-      about,
-    );
-    let loop: Promise<string | undefined> = Promise.resolve(undefined);
-    const view = await command.createView(config, stop.signal);
-    const note = (line: string): void => view.note(line, 'demo');
-    const started = (running: Started): void => {
-      view.started(running);
-      const { api, pageUrl, pipeline } = running;
-      for (const line of command.screenOf(pageUrl, reload.file)) note(line);
-      const traffic = { forMs, pipeline, scenario, emulator, signal: command.signal };
-      if (api !== undefined) loop = apiLoop(api, traffic, command, note);
-      void Promise.all([writeTraffic(traffic), loop]).then(() => stop.abort());
-    };
-    const ended = await run(
-      config,
-      {
-        command: 'demo',
-        isDemo: true,
-        untilIdle: false,
-        countDuplicates: true,
-        makesApiKey: true,
-        alertHistory: {
-          sinceMs: nowMs - alertsBackMs,
-          isStored: (pipeline, signal) => isStored(pipeline, lines, signal),
-        },
-        reload,
-      },
-      { ...view, started },
-    );
-    const problem = await loop;
-    return problem === undefined ? ended : { ...ended, problems: [...ended.problems, problem] };
+    const [emulator, { lines }] = await Promise.all([
+      starting,
+      writeHistoryFile(history, scenario, file),
+    ]);
+    const made = { emulator, folder, history, lines, nowMs, scenario, signal };
+    return await play(options, command, made);
   } finally {
-    await emulator.stop();
+    // After a failure, too: the emulator and the traffic would keep the process running.
+    over.abort();
+    await starting.then(
+      (emulator) => emulator.stop(),
+      () => undefined,
+    );
     await rm(history, { force: true });
   }
+}
+
+/** What a demo has created before its pipeline runs. */
+interface Made extends Pick<Traffic, 'emulator' | 'scenario' | 'signal'> {
+  readonly folder: string;
+  readonly history: string;
+  /** Number of lines of the history. */
+  readonly lines: number;
+  readonly nowMs: number;
+}
+
+async function play(options: DemoOptions, command: DemoCommand, made: Made): Promise<Ended> {
+  const { dataDir, forMs, withApi } = options;
+  const { emulator, folder, history, lines, nowMs, scenario, signal: whileRunning } = made;
+  const stop = new AbortController();
+  await emulator.createStream(liveStream, 2);
+  if (withApi) await emulator.createStream(configStream, 1);
+  const { endpoint } = emulator;
+  const about = { dataDir, history, endpoint, withApi, port: options.port };
+  const { config, reload } = await writeDemoConfig(command.host, join(folder, 'weir.yaml'), about);
+  let loop: Promise<string | undefined> = Promise.resolve(undefined);
+  const view = await command.createView(config, stop.signal);
+  const note = (line: string): void => view.note(line, 'demo');
+  const started = (running: Started): void => {
+    view.started(running);
+    const { api, pageUrl, pipeline } = running;
+    for (const line of command.screenOf(pageUrl, reload.file)) note(line);
+    const traffic = { forMs, pipeline, scenario, emulator, signal: whileRunning };
+    if (api !== undefined) loop = apiLoop(api, traffic, command, note);
+    void Promise.all([writeTraffic(traffic), loop]).then(() => stop.abort());
+  };
+  const ended = await run(
+    config,
+    {
+      command: 'demo',
+      isDemo: true,
+      untilIdle: false,
+      countDuplicates: true,
+      makesApiKey: true,
+      alertHistory: {
+        sinceMs: nowMs - alertsBackMs,
+        isStored: (pipeline, signal) => isStored(pipeline, lines, signal),
+      },
+      reload,
+    },
+    { ...view, started },
+  );
+  const problem = await loop;
+  return problem === undefined ? ended : { ...ended, problems: [...ended.problems, problem] };
 }
 
 /** @returns the problem; undefined on success */
