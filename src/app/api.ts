@@ -1,5 +1,6 @@
 import type { WeirConfig } from '../config/index.ts';
 import type { ApiSection } from './api-listener.ts';
+import { removeDemoMark } from './demo/folder.ts';
 import { reloadOnSighup } from './reload/on-sighup.ts';
 import { type ApiService, openApiService } from './services/api.ts';
 import { OpsService } from './services/ops.ts';
@@ -30,6 +31,7 @@ const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
 export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> {
   const app = new Supervisor(served(config), host);
   try {
+    await removeDemoMark(app.config.data_dir);
     const tracer = await startTracing(app);
     const whatIf = await app.start(new WhatIfService(app, { isAlone: true }));
     const api = await app.start(await openApiService(app, { tracer, whatIf, isAlone: true }));

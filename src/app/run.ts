@@ -2,6 +2,7 @@ import type { WeirConfig } from '../config/index.ts';
 import { countAllDistinct } from '../ledger/index.ts';
 import { type RunSummary, summarize } from '../pipeline/index.ts';
 import { createCapturePeriods } from './capture-periods.ts';
+import { removeDemoMark } from './demo/folder.ts';
 import { startLoading } from './loading.ts';
 import { processStatus } from './process-status.ts';
 import { type AlertHistory, AlertService } from './services/alerts.ts';
@@ -67,6 +68,7 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
   const app = new Supervisor(config, view);
   try {
     const { command, untilIdle } = options;
+    if (options.isDemo !== true) await removeDemoMark(config.data_dir);
     const tracer = await startTracing(app);
     const whatIf = new WhatIfService(app, { isAlone: false });
     const api = await app.start(await openApiService(app, { tracer, whatIf }));

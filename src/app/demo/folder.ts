@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { writeFileAtomic } from '../../base/index.ts';
@@ -14,7 +14,7 @@ export interface DemoData {
 
 const marker = 'README.txt';
 const markerText =
-  'This data directory was created by `weir demo` and contains sample data only, unless `weir run` used it as well.\n';
+  'This data directory was created by `weir demo` and contains sample data only.\n';
 
 /** Creates the demo folder in a data directory, and marks a data directory that did not exist before. */
 export async function createDemoFolder(dataDir: string): Promise<string> {
@@ -24,6 +24,14 @@ export async function createDemoFolder(dataDir: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (isNew) await writeFileAtomic(join(folder, marker), markerText);
   return folder;
+}
+
+/**
+ * Removes the mark of a data directory, because other commands store data there that the demo must not offer to remove.
+ * Never rejects.
+ */
+export async function removeDemoMark(dataDir: string): Promise<void> {
+  await rm(join(dataDir, 'demo', marker), { force: true }).catch(() => undefined);
 }
 
 /** Measures the data that a demo left on disk. */
