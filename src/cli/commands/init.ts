@@ -12,7 +12,6 @@ import { offeredTypes } from '../init/offered.generated.ts';
 import { starterTestText, testFileOf } from '../init/test-text.ts';
 import type { Answers } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { newFileProblem } from '../new-file.ts';
 import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { documented } from '../reference.ts';
@@ -73,6 +72,7 @@ export function initCommand(io: Io): Command {
 
 async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   const path = resolve(io.cwd, file);
+  const { newFileProblem } = await import('../new-file.ts');
   const problem = newFileProblem(file, path);
   if (problem !== undefined) return fail(io, `${problem}: pass another name`);
   const isPrompting = options.yes !== true && options.json !== true;

@@ -9,7 +9,6 @@ import { writeFileAtomic } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { BundleItem } from '../support-bundle/bundle-items.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { newFileProblem } from '../new-file.ts';
 import { jsonText } from '../output/json-text.ts';
 import { documented } from '../reference.ts';
 
@@ -55,6 +54,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const folder = `weir-support-${time}`;
   const out = options.out ?? `${folder}.tar.gz`;
+  const { newFileProblem } = await import('../new-file.ts');
   const problem = newFileProblem(out, resolve(io.cwd, out));
   if (problem !== undefined) {
     io.err(`weir: ${problem}`);
