@@ -179,8 +179,10 @@ export class S3ListingSource implements HealthySource {
     objects: readonly S3Object[],
     signal: AbortSignal,
   ): AsyncGenerator<PartitionReader> {
-    const positions = await pool.positions(objects);
-    for (const [index, object] of objects.entries()) {
+    // The position of an object in progress changes until its turn, and `onSettled` reports its outcome.
+    const idle = objects.filter((object) => !pool.isActive(object));
+    const positions = await pool.positions(idle);
+    for (const [index, object] of idle.entries()) {
       while (!pool.hasRoom && !signal.aborted) await pool.pause(lookMs, signal);
       if (signal.aborted) return;
       const admission = pool.admit(object, positions[index]);

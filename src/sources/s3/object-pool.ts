@@ -87,12 +87,20 @@ export class ObjectPool {
     this.#notifier.notify();
   }
 
-  /** Returns the ledger positions of objects, with one query. */
+  /** True from the `admit` that returned a reader until `onSettled`: the ledger position of the object can change. */
+  isActive(object: S3Object): boolean {
+    return this.#entries.has(nameOf(object));
+  }
+
+  /** Returns the ledger positions of objects, with one query. Only for objects that are not in progress. */
   positions(objects: readonly S3Object[]): Promise<readonly (Position | undefined)[]> {
     return Promise.all(objects.map((one) => this.#options.context.checkpoint(nameOf(one))));
   }
 
-  /** Starts to read an object from `position`, unless it is complete or in progress. */
+  /**
+   * Starts to read an object, unless it is complete or in progress.
+   * @param position from `positions`, unless the object is in progress
+   */
   admit(object: S3Object, position: Position | undefined): Admission {
     const partition = nameOf(object);
     if (this.#entries.has(partition)) return { kind: 'active', partition };

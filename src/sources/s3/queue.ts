@@ -209,7 +209,7 @@ export class S3QueueSource implements HealthySource {
       delivery.problem = object;
       return;
     }
-    const [position] = await pool.positions([object]);
+    const [position] = pool.isActive(object) ? [] : await pool.positions([object]);
     if (signal.aborted) return;
     const admission = pool.admit(object, position);
     if (admission.kind === 'stored') {
@@ -236,7 +236,7 @@ export class S3QueueSource implements HealthySource {
         messages.settle(before, now);
         continue;
       }
-      const [position] = await pool.positions([now]);
+      const [position] = pool.isActive(now) ? [] : await pool.positions([now]);
       if (signal.aborted) return;
       const admission = pool.admit(now, position);
       if (admission.kind === 'stored') messages.settle(before, 'stored');

@@ -1,6 +1,7 @@
 import { createGunzip, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/index.ts';
+import type { RecordPage } from '../../../src/flow.ts';
 import type { ObjectStore } from '../../../src/sources/s3/api.ts';
 import { S3ListingSource } from '../../../src/sources/s3/listing.ts';
 import { Consumer, type ConsumerOptions } from '../../support/consumer.ts';
@@ -226,6 +227,22 @@ describe('listing a bucket', () => {
     bench.store.put('edge', '0', '{"n":0}');
     await bench.clock.advance(60_000);
     expect(run.consumer.texts).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
+    await run.stop();
+  });
+
+  it('reads an object once, also if it is listed again while it is read', async () => {
+    const bench = new S3Bench();
+    bench.openObjects = 1;
+    const text = lines(0, 300);
+    bench.store.put('edge', 'z', text);
+    const onPage = ({ partition }: RecordPage) =>
+      partition.partition.includes('/z?') ? bench.clock.pause(30_000) : undefined;
+    const run = bench.start({ onPage }, bench.bucketSource());
+    await bench.clock.advance(50_000);
+    bench.store.put('edge', 'a', '{"a":1}');
+    await bench.clock.advance(3_600_000);
+    expect(run.consumer.events.map((event) => event.text).join('')).toBe(`${text}{"a":1}`);
+    expect(bench.store.calls.filter(({ operation }) => operation === 'get')).toHaveLength(2);
     await run.stop();
   });
 
