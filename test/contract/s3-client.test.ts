@@ -71,6 +71,17 @@ describe('the client of S3', () => {
     expect(sizeBytes).toBe(10);
   });
 
+  it('reads a response that does not state its size, but none whose range is unknown', async () => {
+    const object = server.store.put('edge', 'a', '0123456789');
+    server.store.statesSize = false;
+    expect(await textOf(object)).toBe('0123456789');
+    const { sizeBytes, body } = await store.get(object, 0, never);
+    body.destroy();
+    expect(sizeBytes).toBeUndefined();
+    await expect(store.get(object, 4, never)).rejects.toThrow('not the requested range');
+    server.store.statesSize = true;
+  });
+
   it('reads the version of the notification, and returns the current one', async () => {
     server.store.isVersioned = true;
     const before = server.store.put('edge', 'v', 'one');

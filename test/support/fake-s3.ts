@@ -43,6 +43,8 @@ export class FakeS3 implements ObjectStore {
   pageKeys = 1_000;
   /** Every connection breaks after this number of bytes. */
   cutAfterBytes = Infinity;
+  /** Whether responses state the size of the object. */
+  statesSize = true;
   /** Bytes per piece of a response. */
   pieceBytes = 16_384;
   /** Bytes of the responses so far. */
@@ -102,7 +104,8 @@ export class FakeS3 implements ObjectStore {
     const { bytes, etag } = this.#find(object);
     if (object.etag !== undefined && object.etag !== etag) throw s3Error('PreconditionFailed', 412);
     if (offset > 0 && offset >= bytes.length) throw s3Error('InvalidRange', 416);
-    return { body: Readable.from(this.#pieces(bytes, offset)), sizeBytes: bytes.length };
+    const sizeBytes = this.statesSize ? bytes.length : undefined;
+    return { body: Readable.from(this.#pieces(bytes, offset)), sizeBytes };
   }
 
   async head(object: Pick<S3Object, 'bucket' | 'key'>, signal: AbortSignal): Promise<S3Object> {

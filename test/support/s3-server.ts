@@ -91,11 +91,15 @@ function sendHead(response: ServerResponse, { etag, versionId, sizeBytes }: S3Ob
 }
 
 function sendBody(response: ServerResponse, { body, sizeBytes }: ObjectBody, offset: number): void {
-  const range = `bytes ${offset}-${sizeBytes - 1}/${sizeBytes}`;
-  response.writeHead(offset > 0 ? 206 : 200, {
-    'content-length': sizeBytes - offset,
-    ...(offset > 0 && { 'content-range': range }),
-  });
+  const isPart = offset > 0;
+  if (sizeBytes === undefined) response.writeHead(isPart ? 206 : 200);
+  else {
+    const range = `bytes ${offset}-${sizeBytes - 1}/${sizeBytes}`;
+    response.writeHead(isPart ? 206 : 200, {
+      'content-length': sizeBytes - offset,
+      ...(isPart && { 'content-range': range }),
+    });
+  }
   // If the body fails, the connection is closed.
   body.on('error', () => response.destroy());
   body.pipe(response);

@@ -38,8 +38,8 @@ export interface ListQuery {
 /** The bytes of an object from an offset. */
 export interface ObjectBody {
   readonly body: Readable;
-  /** Size of the complete object. */
-  readonly sizeBytes: number;
+  /** Size of the complete object; undefined if the response does not state it, so its end is the end of the object. */
+  readonly sizeBytes: number | undefined;
 }
 
 /** One message of a queue. */

@@ -83,6 +83,10 @@ class SdkStore implements ObjectStore {
       this.#client.send(command, { abortSignal }),
     );
     if (!(Body instanceof Readable)) throw new Error('the response of S3 has no body');
+    if (offset > 0 && ContentRange === undefined) {
+      Body.destroy();
+      throw new Error('the response of S3 is not the requested range');
+    }
     return { body: Body, sizeBytes: sizeOf(ContentRange, ContentLength) };
   }
 
@@ -122,7 +126,8 @@ function unquoted(etag: string | undefined): string | undefined {
 }
 
 /** `bytes 100-999/1000` when a range was requested. */
-function sizeOf(range: string | undefined, length: number | undefined): number {
-  const total = /\/(\d+)$/.exec(range ?? '')?.[1];
-  return total === undefined ? (length ?? 0) : Number(total);
+function sizeOf(range: string | undefined, length: number | undefined): number | undefined {
+  if (range === undefined) return length;
+  const total = /\/(\d+)$/.exec(range)?.[1];
+  return total === undefined ? undefined : Number(total);
 }

@@ -54,7 +54,7 @@ export class ObjectBytes implements ByteReader {
     return this.#retrier.failure?.reason ?? '';
   }
 
-  /** Size of the object; undefined before the first request. */
+  /** Size of the object; undefined before the first request, and if S3 does not state it. */
   get sizeBytes(): number | undefined {
     return this.#sizeBytes;
   }
@@ -83,12 +83,13 @@ export class ObjectBytes implements ByteReader {
   /** @throws ObjectUnreadable if the object itself is unreadable */
   async more(signal: AbortSignal): Promise<Waited> {
     while (!signal.aborted) {
-      if (this.#sizeBytes !== undefined && this.#offset >= this.#sizeBytes) return 'end';
+      if (this.#isAtEnd) return 'end';
       if (this.#stream === undefined && !(await this.#open(signal))) break;
       let readProblem: unknown;
       try {
         const waited = await this.#stream?.more(signal);
         if (waited === 'more') return 'more';
+        if (this.#isAtEnd) return 'end';
         if (waited === 'idle' && ++this.#silences < silencesMax) return 'idle';
         // The connection ended early, or was idle for too long.
       } catch (error) {
@@ -109,6 +110,11 @@ export class ObjectBytes implements ByteReader {
   async close(): Promise<void> {
     await this.#stream?.close();
     this.#stream = undefined;
+  }
+
+  get #isAtEnd(): boolean {
+    if (this.#sizeBytes !== undefined) return this.#offset >= this.#sizeBytes;
+    return this.#stream?.isComplete === true;
   }
 
   async #open(signal: AbortSignal): Promise<boolean> {

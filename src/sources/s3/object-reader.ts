@@ -113,12 +113,15 @@ export class ObjectReader implements PartitionReader {
     }
   }
 
-  /** Skips what is already stored. Text is requested from that offset; gzip can only be read from the start. */
+  /**
+   * Skips what is already stored. Text is requested from that offset; gzip, and objects of unknown size, are read from
+   * the start.
+   */
   async #forward(content: Content, signal: AbortSignal): Promise<Content> {
     const { offset, limits, deps, object, store } = this.#options;
     if (offset === 0 || isBinary(content.head)) return content;
-    if (!content.isZipped) {
-      const { sizeBytes } = this.#raw;
+    const { sizeBytes } = this.#raw;
+    if (!content.isZipped && sizeBytes !== undefined) {
       await this.#raw.close();
       // S3 rejects a range that starts after the last byte.
       this.#raw = new ObjectBytes(store, object, { offset, sizeBytes }, deps);

@@ -119,6 +119,11 @@ export class StreamBytes implements ByteReader {
     return this.#isSilent() ? 'idle' : 'more';
   }
 
+  /** True if the last byte of a stream that did not fail was read. */
+  get isComplete(): boolean {
+    return this.#stream.readableEnded && this.#rest.length === 0;
+  }
+
   async readProblem(): Promise<undefined> {
     return undefined;
   }
@@ -142,6 +147,8 @@ export class StreamBytes implements ByteReader {
     const came = new Notifier();
     const notify = (): void => came.notify();
     for (const name of names) this.#stream.on(name, notify);
+    // Without a further read, a response whose last byte was read never emits `end`.
+    this.#stream.read(0);
     await came.wait(silentMs, this.#clock, signal);
     for (const name of names) this.#stream.off(name, notify);
   }

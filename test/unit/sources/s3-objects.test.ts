@@ -101,6 +101,22 @@ describe('the text of an object', () => {
 
   it.each([
     ['plain', Buffer.from(text)],
+    ['gzip', gzipSync(text, { level: 0 })],
+  ])('is complete if S3 does not state its size, also after each page: %s', async (_, body) => {
+    const store = storeWith(body);
+    store.statesSize = false;
+    store.pieceBytes = 100;
+    store.cutAfterBytes = 3_000;
+    const { consumer, text: got } = await readAll(store);
+    expect(got).toBe(text);
+    for (const page of consumer.pages.slice(0, -1)) {
+      const checkpoints = new Map([[page.partition.partition, page.last]]);
+      expect((await readAll(store, { checkpoints })).text).toBe(text.slice(Number(page.last)));
+    }
+  });
+
+  it.each([
+    ['plain', Buffer.from(text)],
     ['gzip', gzipSync(text)],
   ])('resumes after any page: %s', async (form, body) => {
     const store = storeWith(body);
