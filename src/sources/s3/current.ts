@@ -1,8 +1,9 @@
+import type { Log } from '../../base/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import { awsRetrier } from '../aws/retrier.ts';
 import type { ObjectStore, S3Object } from './api.ts';
 import { objectTarget, type ObjectProblem, objectProblem } from './error-kinds.ts';
-import { isExact, nameOf } from './names.ts';
+import { isExact, nameOf, objectUri } from './names.ts';
 
 /**
  * Queries the current content of a key: for an object that was overwritten before it could be read, and for a
@@ -31,7 +32,18 @@ export async function currentOf(
       return problem;
     }
   };
-  return retrier.until('GetObject', readObject, signal);
+  const now = await retrier.until('GetObject', readObject, signal);
+  if (now !== undefined && isObjectProblem(now)) logProblem(object, now, deps.log);
+  return now;
+}
+
+/** Logs why an object was not read. */
+export function logProblem(object: S3Object, { kind, reason }: ObjectProblem, log: Log): void {
+  const fields = { object: objectUri(object), kind, reason };
+  if (kind === 'rejected') {
+    // Act: fix the cause in `reason`, for example a missing permission or an archived object.
+    log.error(fields, 'object cannot be read; retrying, and continuing with the other objects');
+  } else log.warn(fields, 'object is missing or differs from its notification');
 }
 
 /** Distinguishes the results of `currentOf`. */

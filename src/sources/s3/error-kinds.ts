@@ -43,17 +43,30 @@ export function objectProblem(error: unknown, object: S3Object): ObjectProblem |
   if (nameOf(error) === 'InvalidObjectState') {
     return { kind: 'rejected', reason: `${said}; it is archived: restore it first` };
   }
-  switch (classifyError(error)) {
-    case 'not_found':
-      return { kind: 'missing', reason: said };
-    case 'denied':
-      return { kind: 'rejected', reason: `${said}; ${missingAction(said, object)}` };
-    case 'key':
-    case 'invalid':
-      return { kind: 'rejected', reason: said };
-    default:
-      return undefined;
+  const kind = classifyError(error);
+  if (kind === 'not_found') return { kind: 'missing', reason: said };
+  if (kind === 'denied') {
+    return { kind: 'rejected', reason: `${said}; ${missingAction(said, object)}` };
   }
+  return isRejection(kind, error) ? { kind: 'rejected', reason: said } : undefined;
+}
+
+const objectKinds: ReadonlySet<AwsErrorKind> = new Set(['key', 'invalid']);
+/** Kinds of failures that affect all objects. */
+const commonKinds: ReadonlySet<AwsErrorKind> = new Set([
+  'throttled',
+  'credentials',
+  'expired_credentials',
+  'clock',
+  'region',
+]);
+
+/** True if S3 rejects the request for this object, for example because it needs the key of its writer (SSE-C). */
+function isRejection(kind: AwsErrorKind, error: unknown): boolean {
+  if (objectKinds.has(kind)) return true;
+  const status = statusOf(error) ?? 0;
+  if (status < 400 || status >= 500 || status === 408) return false;
+  return !commonKinds.has(kind) && nameOf(error) !== 'RequestTimeout';
 }
 
 function missingAction(said: string, { versionId }: S3Object): string {

@@ -4,7 +4,8 @@ import type { PartitionHealth } from '../health.ts';
 import { endPosition } from '../positions.ts';
 import type { ObjectStore, S3Object } from './api.ts';
 import type { ObjectProblem } from './error-kinds.ts';
-import { nameOf, objectUri } from './names.ts';
+import { logProblem } from './current.ts';
+import { nameOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
@@ -144,21 +145,9 @@ export class ObjectPool {
   }
 
   #finished(partition: string, outcome: ObjectOutcome): void {
-    const { deps } = this.#options;
     const entry = this.#entries.get(partition);
-    if (typeof outcome === 'object') {
-      const fields = {
-        object: entry === undefined ? '' : objectUri(entry.reader.object),
-        kind: outcome.kind,
-        reason: outcome.reason,
-      };
-      if (outcome.kind === 'rejected') {
-        // Act: fix the cause in `reason`, for example a missing permission or an archived object.
-        deps.log.error(
-          fields,
-          'object cannot be read; retrying, and continuing with the other objects',
-        );
-      } else deps.log.warn(fields, 'object is missing or differs from its notification');
+    if (entry !== undefined && typeof outcome === 'object') {
+      logProblem(entry.reader.object, outcome, this.#options.deps.log);
     }
     if (outcome !== 'read') this.#settle(partition, outcome);
     this.#notifier.notify();

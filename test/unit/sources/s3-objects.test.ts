@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/index.ts';
 import type { RecordPage } from '../../../src/flow.ts';
 import type { ObjectStore } from '../../../src/sources/s3/api.ts';
+import { objectProblem } from '../../../src/sources/s3/error-kinds.ts';
 import { S3ListingSource } from '../../../src/sources/s3/listing.ts';
 import { Consumer, type ConsumerOptions } from '../../support/consumer.ts';
 import { FakeS3, s3Error } from '../../support/fake-s3.ts';
@@ -201,6 +202,35 @@ describe('an invalid object', () => {
       expect(consumer.pages[0]?.records).toHaveLength(1);
       expect(log.lines).toMatchObject([{ level: 'error', fields: { looks_like: name } }]);
     }
+  });
+
+  it.each(['InvalidRequest', 'InvalidArgument', 'KeyTooLongError', 'Unknown'])(
+    'is not retried forever if S3 rejects the request with status 400 %s',
+    async (name) => {
+      const bench = new S3Bench();
+      bench.openObjects = 1;
+      bench.store.put('edge', 'a', '{"n":1}');
+      bench.store.put('edge', 'b', '{"n":2}');
+      bench.store.deny('a', s3Error(name, 400, 'stored with SSE-C'));
+      const consumer = new Consumer();
+      await expect(bench.clock.run(consumer.run(bench.bucketSource()))).rejects.toThrow(
+        `(s3://edge/a: ${name}: stored with SSE-C)`,
+      );
+      expect(consumer.texts).toEqual(['{"n":2}']);
+    },
+  );
+
+  it.each([
+    ['RequestTimeout', 400],
+    ['Timeout', 408],
+    ['TooManyRequests', 429],
+    ['ExpiredToken', 400],
+    ['InvalidToken', 400],
+    ['TokenRefreshRequired', 400],
+    ['RequestTimeTooSkewed', 403],
+  ])('is what a failure of the connection or the credentials is not: %s', (name, status) => {
+    const object = storeWith('').put('edge', 'a', '');
+    expect(objectProblem(s3Error(name, status), object)).toBeUndefined();
   });
 
   it('does not stop the reading of others, and is reported at the end', async () => {

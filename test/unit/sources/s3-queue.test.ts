@@ -188,6 +188,24 @@ describe('objects that cannot be read', () => {
     await run.stop();
   });
 
+  it('are reported, and delay no others, if their content cannot be queried', async () => {
+    const bench = benchWith();
+    bench.queue.receivesMax = 3;
+    bench.store.put('edge', 'x', '{}');
+    bench.store.deny('x', s3Error('BadRequest', 400));
+    const unknown = { bucket: { name: 'edge' }, object: { key: 'x' } };
+    bench.queue.send({ source: 'aws.s3', 'detail-type': 'Object Created', detail: unknown });
+    bench.queue.send(noticeOf(bench.store.put('edge', 'a', '{"k":"a"}')));
+    const run = bench.start();
+    await bench.clock.advance(1_000);
+    expect(run.consumer.texts).toEqual(['{"k":"a"}']);
+    const fields = { object: 's3://edge/x', kind: 'rejected', reason: 'BadRequest: No' };
+    expect(bench.log.lines).toMatchObject([{ level: 'error', fields }]);
+    await bench.clock.advance(10 * minuteMs);
+    expect(bench.queue.deadLetters).toHaveLength(1);
+    await run.stop();
+  });
+
   it('keep their message, whose other objects are read once', async () => {
     const bench = new S3Bench();
     const objects = ['a', 'secret'].map((key) => bench.store.put('edge', key, `{"k":"${key}"}`));
@@ -262,7 +280,10 @@ describe('objects that change', () => {
     bench.store.fail(s3Error('Unknown', 403));
     await bench.clock.advance(2_000);
     expect(bench.queue.size).toBe(1);
-    expect(bench.log.summary).toHaveLength(1);
+    expect(bench.log.summary).toEqual([
+      'warn: object is missing or differs from its notification',
+      'error: object cannot be read; retrying, and continuing with the other objects',
+    ]);
     await run.stop();
   });
 
