@@ -3,6 +3,7 @@ import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Options } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
+import { regionOfQueue } from './options.ts';
 import type { ListedObject, ListQuery, ObjectBody, ObjectStore, S3Object } from './api.ts';
 
 // Timeout of the response headers; bodies have no time limit.
@@ -29,14 +30,6 @@ export async function connectS3(
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return new SdkStore(sdk, client, await client.config.region().catch(() => ''), requestTimeoutMs);
-}
-
-/** `us-east-1` of `https://sqs.us-east-1.amazonaws.com/...`; the older form is `us-east-1.queue.amazonaws.com`. */
-export function regionOfQueue(queueUrl: string | undefined): string | undefined {
-  const host = queueUrl === undefined ? '' : new URL(queueUrl).hostname;
-  const [, region, older] =
-    /(?:^|\.)sqs(?:-fips)?\.([a-z0-9-]+)\.|^([a-z0-9-]+)\.queue\.amazonaws\./.exec(host) ?? [];
-  return region ?? older;
 }
 
 class SdkStore implements ObjectStore {

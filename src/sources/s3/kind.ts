@@ -4,6 +4,7 @@ import { credentialLines } from '../aws/init.ts';
 import { timeRange, timeText } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
+import { regionOfQueue } from './options.ts';
 
 /** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {
@@ -44,9 +45,11 @@ export const s3: SourceKind<S3Options> = {
     bound(options, { fromMs, toMs, prefix: requested }, nowMs) {
       const { bucket, prefix } = prefixOf(options, requested);
       timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);
-      const { queue_url: _queue, start: _start, end: _end, ...kept } = options;
+      const { queue_url: queueUrl, start: _start, end: _end, ...kept } = options;
+      const region = options.region ?? regionOfQueue(queueUrl);
       return {
         ...kept,
+        ...(region !== undefined && { region }),
         bucket,
         prefix,
         ...(fromMs !== undefined && { start: timeText(fromMs) }),

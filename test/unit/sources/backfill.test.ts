@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { configFrom } from '../../../src/config/index.ts';
+import { kindOf } from '../../../src/sources/index.ts';
 import { fakeLogGroups } from '../../support/fake-logs.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 
@@ -114,5 +116,21 @@ describe('a backfill of a log group', () => {
     const made = api.calls.length;
     await read({ ...range, overlap_ms: 0 }, { untilMs });
     expect(api.calls).toHaveLength(made);
+  });
+});
+
+describe('a backfill of S3 objects', () => {
+  it.each([
+    [{}, 'eu-central-1'],
+    [{ region: 'us-east-2' }, 'us-east-2'],
+  ])('uses the region of the queue, unless the source has one: %j', async (more, region) => {
+    const queue = 'https://sqs.eu-central-1.amazonaws.com/123456789012/edge-objects';
+    const source = { type: 's3', name: 'archive', queue_url: queue, ...more };
+    const [options] = (await configFrom({ sources: [source] })).sources;
+    if (options === undefined) throw new Error('no source');
+    const range = { fromMs: 0, toMs: 1_000, prefix: 's3://edge/in/' };
+    const bounded = kindOf(options).backfill?.bound(options, range, 2_000);
+    expect(bounded).toMatchObject({ bucket: 'edge', prefix: 'in/', region });
+    expect(bounded).not.toHaveProperty('queue_url');
   });
 });
