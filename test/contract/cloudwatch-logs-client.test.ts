@@ -60,6 +60,16 @@ describe('the client of CloudWatch Logs', () => {
     });
   });
 
+  it.each([true, false])(
+    'returns the events of all times of the request: excludesEnd %j',
+    async (excludesEnd) => {
+      server.api.excludesEnd = excludesEnd;
+      const { events } = await api.filterLogEvents({ ...all, limit: 10 }, never);
+      server.api.excludesEnd = false;
+      expect(events.map(({ message }) => message)).toEqual(['a', 'b', 'c']);
+    },
+  );
+
   it('lists the log streams with a prefix', async () => {
     const { events } = await api.filterLogEvents({ ...all, streamPrefix: 'tunnel-' }, never);
     expect(events.map(({ message }) => message)).toEqual(['c']);

@@ -49,6 +49,8 @@ export class FakeLogs implements LogsApi {
   callsMax = Infinity;
   /** Bytes of the returned messages. */
   givenBytes = 0;
+  /** Whether the server returns no events at the end time of a request. */
+  excludesEnd = false;
   isClosed = false;
 
   constructor(clock: Clock, ...groups: readonly string[]) {

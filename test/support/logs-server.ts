@@ -47,7 +47,10 @@ async function answer(
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
   try {
-    const page = await api.filterLogEvents(queryOf(text), new AbortController().signal);
+    const page = await api.filterLogEvents(
+      queryOf(text, api.excludesEnd),
+      new AbortController().signal,
+    );
     const events = page.events.map(({ id, timeMs, message }) => ({
       eventId: id,
       timestamp: timeMs,
@@ -64,17 +67,18 @@ async function answer(
   }
 }
 
-function queryOf(text: string): LogQuery {
+function queryOf(text: string, excludesEnd: boolean): LogQuery {
   const input: unknown = JSON.parse(text);
   if (!isObject(input)) throw new Error('the request is no object');
   const {
     logGroupName: group,
     logStreamNamePrefix: streamPrefix,
     startTime: fromMs,
-    endTime: toMs,
+    endTime,
     limit,
     nextToken,
   } = input;
+  const toMs = Number(endTime) - (excludesEnd ? 1 : 0);
   return { group, streamPrefix, fromMs, toMs, limit, nextToken } as LogQuery;
 }
 

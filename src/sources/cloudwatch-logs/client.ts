@@ -26,14 +26,16 @@ export async function connectLogs(
         logGroupName: group,
         ...(streamPrefix === undefined ? {} : { logStreamNamePrefix: streamPrefix }),
         startTime: fromMs,
-        endTime: toMs,
+        // Documented as inclusive, but events of exactly this time can be missing (aws-cli issue 4262).
+        endTime: toMs + 1,
         limit,
         ...(nextToken === undefined ? {} : { nextToken }),
       });
       const output = await withDeadline(requestTimeoutMs, signal, (abortSignal) =>
         client.send(command, { abortSignal }),
       );
-      return { events: (output.events ?? []).map(logEvent), nextToken: output.nextToken };
+      const events = (output.events ?? []).filter(({ timestamp = toMs }) => timestamp <= toMs);
+      return { events: events.map(logEvent), nextToken: output.nextToken };
     },
     close: () => client.destroy(),
   };
