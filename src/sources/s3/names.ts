@@ -47,12 +47,11 @@ const delayMs = 24 * hourMs;
 /**
  * Returns the range of arrival times of an object's events, from the date in the Firehose key (`2026/01/31/00/`, or
  * `year=2026/month=01/day=31/`) and the modification time. Overestimates the range: an unnecessary read costs one
- * request, but
- * a skipped object is missing.
+ * request, but a skipped object is missing.
  */
 export function periodOf(key: string, modifiedMs: number): Period {
   const dated = dateOf(key);
-  if (dated === undefined) return { fromMs: modifiedMs, toMs: modifiedMs };
+  if (dated === undefined) return { fromMs: modifiedMs - delayMs, toMs: modifiedMs };
   return {
     fromMs: Math.min(dated.fromMs - zoneMs, modifiedMs),
     // A copied or restored object was written long after its date.

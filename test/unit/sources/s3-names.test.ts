@@ -45,10 +45,14 @@ describe('the time of an object', () => {
     return toMs >= at(from) && fromMs < at(to);
   };
 
-  it('is the time of its write if its key has no date', () => {
-    expect(periodOf('events/1.gz', modified)).toEqual({ fromMs: modified, toMs: modified });
-    expect(periodOf('events/2026/13/45/x', modified)).toEqual({ fromMs: modified, toMs: modified });
-  });
+  it.each(['events/1.gz', 'events/2026/13/45/x'])(
+    'is the day before its write if its key has no date: %s',
+    (key) => {
+      expect(spans(key, '2026-01-31T11:00:00Z', '2026-01-31T12:00:00Z')).toBe(true);
+      expect(spans(key, '2026-01-31T12:11:00Z', '2026-01-31T13:00:00Z')).toBe(false);
+      expect(spans(key, '2026-01-30T11:00:00Z', '2026-01-30T12:00:00Z')).toBe(false);
+    },
+  );
 
   it.each([
     'edge/2026/01/31/12/edge-1-2026-01-31-12-00-05-uuid.gz',

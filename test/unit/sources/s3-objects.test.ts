@@ -314,12 +314,12 @@ describe('listing a bucket', () => {
     bench.store.put('edge', 'old', '{"n":1}', at('2026-01-30T23:59:59Z'));
     bench.store.put('edge', 'in', '{"n":22}', at('2026-01-31T00:00:00Z'));
     bench.store.put('edge', '2026/01/31/23/x', '{"n":333}', at('2026-02-01T00:04:00Z'));
-    bench.store.put('edge', 'new', '{"n":4}', at('2026-02-01T00:00:00Z'));
+    bench.store.put('edge', 'new', '{"n":4}', at('2026-02-02T00:00:00Z'));
     const period = { start: '2026-01-31T00:00:00Z', end: '2026-02-01T00:00:00Z' };
     const source = bench.bucketSource(period);
     const { signal } = new AbortController();
     expect(await source.survey(signal)).toEqual({ objects: 2, bytes: 17 });
-    expect(await source.survey(signal, at('2026-01-31T00:00:00Z'))).toEqual({
+    expect(await source.survey(signal, at('2026-01-30T00:00:00Z'))).toEqual({
       objects: 0,
       bytes: 0,
     });
