@@ -87,7 +87,7 @@ export class CloudWatchLogsSource implements HealthySource {
 
   #locations(): LogLocation[] {
     const { log_groups: groups, log_stream_prefixes: prefixes } = this.#options;
-    const streams = prefixes.length === 0 ? [undefined] : prefixes;
+    const streams = prefixes.length === 0 ? [undefined] : withoutCovered(prefixes);
     return groups.flatMap((group) => streams.map((streamPrefix) => ({ group, streamPrefix })));
   }
 
@@ -99,4 +99,11 @@ export class CloudWatchLogsSource implements HealthySource {
     const fromMs = isMoving ? nowMs - Number(count) * (unitMs[unit] ?? 0) : Date.parse(start);
     return { position: position ?? startPosition, fromMs, isMoving };
   }
+}
+
+/** Returns the prefixes that no other prefix includes: the log streams of the others would be read twice. */
+function withoutCovered(prefixes: readonly string[]): readonly string[] {
+  const isCovered = (prefix: string): boolean =>
+    prefixes.some((other) => other !== prefix && prefix.startsWith(other));
+  return prefixes.filter((prefix) => !isCovered(prefix));
 }

@@ -335,6 +335,14 @@ describe('several groups and prefixes', () => {
     expect(consumer.textsOf('/a:tunnel-*')).toEqual(['a tunnel']);
   });
 
+  it('are read once if one prefix includes another', async () => {
+    const { api, clock, read } = fakeLogGroups('/a');
+    api.put('/a', clock.now() - 5_000, ['one'], 'edge-a');
+    const consumer = await read({ log_groups: ['/a'], log_stream_prefixes: ['edge-a', 'edge-'] });
+    expect(consumer.partitions).toEqual(['/a:edge-*']);
+    expect(consumer.texts).toEqual(['one']);
+  });
+
   it('share one limit: no second has more than five requests', async () => {
     const names = ['/a', '/b', '/c', '/d'];
     const { api, clock, start } = fakeLogGroups(...names);
