@@ -128,7 +128,7 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
 function addRoute(app: FastifyInstance, options: ListenerOptions): void {
   const { path, clock } = options;
   app.post(path, async (request, reply) => {
-    const startedMs = clock.now();
+    const startedMs = clock.steadyMs();
     const requestId = requestIdOf(request.raw);
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
@@ -138,7 +138,7 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
       disconnected: disconnected.signal,
     });
     const status = disconnected.signal.aborted ? disconnectedStatus : (rejection?.status ?? 200);
-    options.onResponse(status, clock.now() - startedMs);
+    options.onResponse(status, clock.steadyMs() - startedMs);
     return send(reply, requestId, rejection);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -75,8 +75,10 @@ export class S3QueueSource implements HealthySource {
     skipped: 0,
     unknown: 0,
   };
-  /** Set while object reads fail and none succeeds. */
-  #failing: { readonly sinceMs: number; lastMs: number; reason: string } | undefined;
+  /** Set while object reads fail and none succeeds. `failedMs`: time of the last failure, by the monotonic clock. */
+  #failing:
+    | { readonly sinceMs: number; readonly failedMs: number; readonly reason: string }
+    | undefined;
   #session: Session | undefined;
 
   constructor(
@@ -98,15 +100,15 @@ export class S3QueueSource implements HealthySource {
     const { clock } = this.#deps;
     this.#untilIdle = context.untilIdle;
     const session = await this.#startSession(context, signal);
-    let activeMs = clock.now();
+    let activeMs = clock.steadyMs();
     while (!signal.aborted) {
       context.forget?.(notifiedMsMax);
       yield* this.#readReplaced(session);
       await roomIn(session);
       const messages = await this.#receive(session, context.untilIdle);
       for (const message of messages ?? []) yield* this.#readersOf(message, session);
-      if (messages?.length !== 0 || session.messages.inFlight > 0) activeMs = clock.now();
-      if (context.untilIdle && clock.now() - activeMs >= this.#options.idle_timeout_ms) break;
+      if (messages?.length !== 0 || session.messages.inFlight > 0) activeMs = clock.steadyMs();
+      if (context.untilIdle && clock.steadyMs() - activeMs >= this.#options.idle_timeout_ms) break;
     }
     const error = signal.aborted ? undefined : unreadError(this.#failed);
     if (error !== undefined) throw error;
@@ -262,14 +264,15 @@ export class S3QueueSource implements HealthySource {
 
   #fail(object: S3Object, { kind, reason }: ObjectProblem): void {
     if (this.#untilIdle) this.#failed.set(objectUri(object), { kind, reason });
-    const nowMs = this.#deps.clock.now();
-    this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };
+    const { clock } = this.#deps;
+    const sinceMs = this.#failing?.sinceMs ?? clock.now();
+    this.#failing = { sinceMs, failedMs: clock.steadyMs(), reason };
   }
 
   #permanentFailure(): Pick<SourceHealth, 'sinceMs' | 'reason' | 'advice'> | undefined {
     const failing = this.#failing;
     if (failing === undefined) return undefined;
-    return this.#deps.clock.now() - failing.lastMs > forgetMs ? undefined : failing;
+    return this.#deps.clock.steadyMs() - failing.failedMs > forgetMs ? undefined : failing;
   }
 }
 

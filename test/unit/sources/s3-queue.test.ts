@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../../src/base/index.ts';
 import { noticeOf, testNotice } from '../../support/fake-queue.ts';
 import { s3Error } from '../../support/fake-s3.ts';
 import { S3Bench } from '../../support/s3-reading.ts';
@@ -247,6 +248,45 @@ describe('objects that cannot be read', () => {
     await expect(reading).rejects.toThrow('s3://edge/secret: InvalidObjectState');
     await expect(reading).rejects.toThrow('it is archived: restore it first');
     expect(bench.queue.size).toBe(1);
+  });
+});
+
+describe('a clock that is set back', () => {
+  /** @returns a run whose clock can be set */
+  function startWith(bench: S3Bench, untilIdle: boolean) {
+    let shiftMs = 0;
+    const clock: Clock = {
+      now: () => bench.clock.now() + shiftMs,
+      steadyMs: () => bench.clock.steadyMs(),
+      pause: (ms, signal) => bench.clock.pause(ms, signal),
+    };
+    const run = bench.start({ untilIdle }, bench.queueSource(bench.queue, clock));
+    return { ...run, setBack: (ms: number) => void (shiftMs -= ms) };
+  }
+
+  it('does not delay the end of --until-idle', async () => {
+    const bench = new S3Bench();
+    const run = startWith(bench, true);
+    let isDone = false;
+    void run.done.then(() => (isDone = true));
+    await bench.clock.advance(2_000);
+    run.setBack(60 * minuteMs);
+    await bench.clock.advance(6_000);
+    expect(isDone).toBe(true);
+    await run.stop();
+  });
+
+  it('does not prolong the report of a failure that has ended', async () => {
+    const bench = benchWith('secret');
+    bench.queue.receivesMax = 1;
+    bench.store.deny('secret');
+    const run = startWith(bench, false);
+    await bench.clock.advance(2_000);
+    run.setBack(60 * minuteMs);
+    expect(run.source.health()).toMatchObject({ state: 'retrying' });
+    await bench.clock.advance(21 * minuteMs);
+    expect(run.source.health()).toMatchObject({ state: 'reading' });
+    await run.stop();
   });
 });
 
