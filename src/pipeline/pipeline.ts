@@ -6,13 +6,10 @@ import {
   MemoryBudget,
   PipelineError,
   preciseNowMs,
-  Retrier,
-  retryWaitMs,
   systemClock,
   type Tracer,
-  unlessAborted,
 } from '../base/index.ts';
-import type { Partition, PartitionReader, Position, RecordPage, Source } from '../flow.ts';
+import type { Partition, PartitionReader, RecordPage, Source } from '../flow.ts';
 import {
   type Batch,
   endPosition,
@@ -26,6 +23,7 @@ import { Batcher } from './batch/batcher.ts';
 import type { RuledBuilder } from './batch/batch-storing.ts';
 import type { Decode } from './fill/fill.ts';
 import type { ShardAssignment } from './batch/shard-assignment.ts';
+import { CheckpointRequests } from './checkpoint-requests.ts';
 import { Unstored } from './unstored.ts';
 import type { Checkpoints } from '../ledger/index.ts';
 import { Progress, type Snapshot, type SourceProblem } from './report/progress.ts';
@@ -33,13 +31,9 @@ import { changeSources, type SourceRuns, type SourceChange } from './source-chan
 import {
   type RunStartOptions,
   type Failure,
-  type CheckpointRequest,
   SourceRun,
   type SourceRunOptions,
 } from './source-run.ts';
-
-/** Waits between two attempts to query the ledger. */
-const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 
 /** Components of a running pipeline, already configured. */
 export interface PipelineOptions {
@@ -90,6 +84,7 @@ export class Pipeline {
   readonly memory: MemoryBudget;
   readonly #batcher: Batcher;
   readonly #progress: Progress;
+  readonly #checkpointRequests: CheckpointRequests;
   /** Aborts when reading stops: on request, or after the first failure. */
   readonly #stop = new AbortController();
   /** Aborts when the process no longer tries to store. */
@@ -109,6 +104,13 @@ export class Pipeline {
     this.#clock = options.clock ?? systemClock;
     this.memory = new MemoryBudget(options.limits.memoryBytes);
     this.#progress = new Progress(options.sources, options.problemOf);
+    const { checkpoints, logger: log, random = Math.random } = options;
+    this.#checkpointRequests = new CheckpointRequests({
+      checkpoints,
+      clock: this.#clock,
+      log,
+      random,
+    });
     this.#batcher = new Batcher({
       limits: options.limits,
       loaders: options.loaders,
@@ -250,7 +252,7 @@ export class Pipeline {
       untilIdle,
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
-      checkpoint: (request, signal) => this.#checkpoint(request, signal),
+      checkpoint: (request, signal) => this.#checkpointRequests.position(request, signal),
       partitions: (source) => this.#options.checkpoints.partitions(source),
       readPartition: (reader, sourceRun) => this.#readPartition(reader, sourceRun),
       onFailure: (failure) => this.#fail(failure),
@@ -280,30 +282,6 @@ export class Pipeline {
   async #abandonLater(): Promise<void> {
     await this.#clock.pause(this.#options.stopWaitMs, this.#finished.signal);
     if (!this.#finished.signal.aborted) this.#abandon.abort();
-  }
-
-  /** Returns the ledger position of a partition. Retries while ClickHouse is unavailable, as inserts do. */
-  async #checkpoint(
-    { source, partition, isShared }: CheckpointRequest,
-    signal: AbortSignal,
-  ): Promise<Position | undefined> {
-    const { checkpoints, logger: log, random = Math.random } = this.#options;
-    const retrier = new Retrier<string, 'away'>(
-      { clock: this.#clock, log, random },
-      {
-        classify: () => 'away',
-        waitMs: ({ attempts }) => retryWaitMs(attempts, ledgerWaits, random),
-        failureLine: (_, { reason }) => ({
-          level: 'warn',
-          fields: { source, partition, reason },
-          message: 'ledger query failed; retrying, reading paused',
-        }),
-      },
-    );
-    const request = (): Promise<Position | undefined> =>
-      unlessAborted(checkpoints.position(source, partition, isShared), signal);
-    // Also returns undefined if the source was stopped. The source must not treat this value as a missing position.
-    return await retrier.until('checkpoint', request, signal);
   }
 
   async #readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void> {
