@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, lstat, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, relative } from 'node:path';
 import { messageOf, PipelineError } from '../../base/index.ts';
 
 const namesShown = 5;
@@ -24,7 +25,10 @@ function globbing(): typeof import('tinyglobby') {
   return require('tinyglobby') as typeof import('tinyglobby');
 }
 
-/** Finds the files of paths and glob patterns. An existing path is used literally, even with wildcard characters. */
+/**
+ * Finds the files of paths and glob patterns. An existing path is used literally, even with wildcard characters. So are
+ * the existing folders at the start of a pattern, in addition to their matches.
+ */
 export async function matchPaths(patterns: readonly string[]): Promise<Matches> {
   const paths = new Set<string>();
   const unmatched: string[] = [];
@@ -38,9 +42,22 @@ export async function matchPaths(patterns: readonly string[]): Promise<Matches> 
 
 async function matchPattern(pattern: string): Promise<readonly string[]> {
   if (await lstat(pattern).then(Boolean, () => false)) return [pattern];
-  const { glob, isDynamicPattern } = globbing();
-  if (!isDynamicPattern(pattern)) return [];
-  return glob(pattern, { absolute: true, expandDirectories: false });
+  const { escapePath, glob, isDynamicPattern } = globbing();
+  const options = { absolute: true, expandDirectories: false };
+  const found = isDynamicPattern(pattern) ? await glob(pattern, options) : [];
+  const cwd = await existingFolder(pattern);
+  const rest = relative(cwd, pattern);
+  if (escapePath(cwd) === cwd || !isDynamicPattern(rest)) return found;
+  return [...found, ...(await glob(rest, { ...options, cwd }))];
+}
+
+/** Returns the longest existing folder at the start of an absolute pattern. */
+async function existingFolder(pattern: string): Promise<string> {
+  let folder = dirname(pattern);
+  while (folder !== dirname(folder) && !(await stat(folder).then(Boolean, () => false))) {
+    folder = dirname(folder);
+  }
+  return folder;
 }
 
 /**
