@@ -170,7 +170,7 @@ export class GunzipBytes implements ByteReader {
   }
 
   #add(piece: Uint8Array): void {
-    this.#witness ??= piece.slice();
+    this.#keepWitness(piece);
     if (this.#isPadded) return this.#pad(piece);
     const gunzip = this.#gunzip;
     const before = gunzip.bytesWritten;
@@ -182,6 +182,16 @@ export class GunzipBytes implements ByteReader {
       if (rest.length > 0) this.#pad(rest);
       this.#wake();
     });
+  }
+
+  /** Keeps the first bytes of `raw`, whatever the size of its pieces; not again after a rewind. */
+  #keepWitness(piece: Uint8Array): void {
+    const witness = this.#witness ?? new Uint8Array(0);
+    if (witness.length !== this.#stepAt || witness.length >= pieceBytes) return;
+    const part = piece.subarray(0, pieceBytes - witness.length);
+    this.#witness = new Uint8Array(witness.length + part.length);
+    this.#witness.set(witness);
+    this.#witness.set(part, witness.length);
   }
 
   /**

@@ -65,6 +65,7 @@ describe('standard input', () => {
     const { texts } = await readAll(Readable.from([zipped.subarray(0, -3)]), log);
     expect(texts).toHaveLength(2);
     expect(texts).toContain('{"a":1}\n');
+    expect(texts).toContain(zipped.subarray(0, -3).toString());
     expect(log.summary).toEqual([
       'error: gzip data on standard input corrupt; storing the rest as a dead letter',
     ]);
