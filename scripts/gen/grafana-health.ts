@@ -37,8 +37,7 @@ const quantile = (share: number, metric: string): string =>
 const panels: readonly HealthPanel[] = [
   {
     title: 'Ready',
-    about:
-      '1: every partition makes progress and inserts succeed. 0 for minutes: the log names the source or the ClickHouse error.',
+    about: '1: the process makes progress. 0 for minutes: the log names the source or the error.',
     unit: 'short',
     lines: [{ expr: of('weir_ready'), legend: '{{instance}}' }],
   },

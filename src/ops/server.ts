@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   codeOf,
+  createMetrics,
   createRateLimit,
   limitServer,
   networkOf,
@@ -10,6 +11,7 @@ import {
   systemClock,
   type UnreadyReason,
 } from '../base/index.ts';
+import { opsMetrics } from './metrics.ts';
 
 /** A scrape has a request line, few headers, and no body. */
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 15_000 };
@@ -28,7 +30,7 @@ export interface OpsOptions {
   readonly connections_max?: number;
   /** Current bearer token for everything except the two probes; required on an address other than loopback. */
   readonly token?: () => string | undefined;
-  /** Metrics in Prometheus text format. */
+  /** Metrics in Prometheus text format. The listener adds `weir_ready`. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /**
    * State of the pipeline, for `weir top` and other programs; undefined before the start. Without the function, `/status` does not
@@ -91,9 +93,11 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     const text = 'a bearer token is required: option ops.token\n';
     await reply.code(401).header('www-authenticate', 'Bearer').send(text);
   };
+  const own = await createMetrics(opsMetrics, false);
   app.get('/metrics', { onRequest }, async (_request, reply) => {
     const { contentType, text } = await options.metrics();
-    return reply.header('content-type', contentType).send(text);
+    own.set('weir_ready', {}, options.unreadyReasons().length === 0 ? 1 : 0);
+    return reply.header('content-type', contentType).send(`${text}${await own.text()}`);
   });
   if (options.status !== undefined) {
     app.get('/status', { onRequest }, async (_request, reply) => {

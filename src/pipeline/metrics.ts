@@ -110,11 +110,6 @@ const engineMetrics = {
       server: { from: 'hosts and ports in clickhouse.cluster.shards' },
     },
   },
-  weir_ready: {
-    kind: 'gauge',
-    help: '1 when every partition makes progress and inserts succeed, else 0.',
-    labels: {},
-  },
 } as const satisfies MetricTable;
 
 /** Prometheus metrics of the running pipeline. Counters increase when a batch is in the ledger. */
@@ -214,7 +209,6 @@ export class PipelineMetrics {
     const { clockAheadMs: aheadMs } = state;
     if (aheadMs !== undefined) metrics.set('weir_clock_skew_seconds', {}, aheadMs / 1000);
     this.#setServers(state);
-    metrics.set('weir_ready', {}, state.ready ? 1 : 0);
     return { contentType: metrics.contentType, text: await metrics.text() };
   }
 
@@ -267,5 +261,4 @@ export interface PipelineState {
    */
   readonly clockAheadMs?: number | undefined;
   readonly nowMs: number;
-  readonly ready: boolean;
 }

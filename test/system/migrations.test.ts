@@ -282,6 +282,7 @@ describe('clickhouse.migrate: manual', () => {
     expect(await answer.json()).toMatchObject({
       reasons: [{ component: 'clickhouse', code: 'ERR_CLICKHOUSE_NOT_MIGRATED' }],
     });
+    expect(await probes.metric('weir_ready')).toBe(0);
     expect(await probes.status('/status')).toBe(503);
     expect(run.stderr()).toContain('tables not migrated; waiting for `weir migrate`');
     expect(await viewCount()).toBe(0);

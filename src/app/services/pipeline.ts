@@ -314,7 +314,6 @@ export class PipelineService implements Service {
     const flow = this.#flow;
     return {
       sources: this.#live.sources,
-      ready: this.unreadyReasons().length === 0,
       snapshot: flow.snapshot(),
       filterErrors: rules.filterErrors,
       unknownMembers: rules.unknownMembers,

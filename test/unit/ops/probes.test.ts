@@ -113,6 +113,19 @@ describe('/readyz', () => {
   });
 });
 
+describe('weir_ready', () => {
+  const metricsOf = (port: number): Promise<Answer> =>
+    get(port, '/metrics', { headers: { authorization: 'Bearer right' } });
+
+  it('is 0 while the process is not ready, also before it has any other metric', async () => {
+    expect((await metricsOf(await open([full]))).body).toContain('\nweir_ready 0\n');
+  });
+
+  it('is 1 while the process is ready', async () => {
+    expect((await metricsOf(await open([]))).body).toContain('\nweir_ready 1\n');
+  });
+});
+
 describe('/healthz', () => {
   it('is 200 with the same reasons: a restart fixes none of them', async () => {
     const port = await open([full]);

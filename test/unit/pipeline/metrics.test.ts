@@ -38,7 +38,6 @@ function idle() {
     stageMs: { decode: 1500, build: 500 },
     load: progress.load,
     nowMs: 0,
-    ready: true,
   };
 }
 
