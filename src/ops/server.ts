@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
+  type Clock,
   codeOf,
   createMetrics,
   createRateLimit,
@@ -17,9 +18,15 @@ import { opsMetrics } from './metrics.ts';
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 15_000 };
 const connectionsMax = 100;
 /**
- * Maximum number of requests for `/metrics` and `/status` per address and minute. Probes are cheap and have no limit.
+ * Maximum number of requests for `/metrics` and `/status` per address and minute. Probes have no limit: they share the
+ * reasons.
  */
 const requestsPerMinuteMax = 600;
+/**
+ * How long requests share the reasons. Reasons of 1,000 partitions take 3.5 ms, and anyone who can connect may send
+ * probes.
+ */
+const reasonsMsMax = 1_000;
 
 /** Options of the ops listener. */
 export interface OpsOptions {
@@ -45,6 +52,7 @@ export interface OpsOptions {
     /** Reloads, and returns the result. */
     run(): Promise<ReloadAnswer | undefined>;
   };
+  readonly clock?: Pick<Clock, 'steadyMs'>;
 }
 
 /** Result of a reload. Only `applied` and `unchanged` mean success. */
@@ -76,11 +84,13 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   });
   const connections = limitServer(app.server, limits);
   app.addHook('preClose', async () => connections.stop(0));
-  const rate = createRateLimit(requestsPerMinuteMax, systemClock);
+  const clock = options.clock ?? systemClock;
+  const rate = createRateLimit(requestsPerMinuteMax, clock);
+  const reasons = sharedReasons(options, clock);
   // Bodies are ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
-  addProbes(app, options);
+  addProbes(app, options, reasons);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const allowed = isAllowed(request.headers.authorization, options.token?.());
     // Requests without the token must not block requests with it from the same address.
@@ -96,7 +106,7 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   const own = await createMetrics(opsMetrics, false);
   app.get('/metrics', { onRequest }, async (_request, reply) => {
     const { contentType, text } = await options.metrics();
-    own.set('weir_ready', {}, options.unreadyReasons().length === 0 ? 1 : 0);
+    own.set('weir_ready', {}, reasons().length === 0 ? 1 : 0);
     return reply.header('content-type', contentType).send(`${text}${await own.text()}`);
   });
   if (options.status !== undefined) {
@@ -115,17 +125,35 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   }
 }
 
+function sharedReasons(
+  { unreadyReasons }: OpsOptions,
+  clock: Pick<Clock, 'steadyMs'>,
+): OpsOptions['unreadyReasons'] {
+  let last: { readonly reasons: readonly UnreadyReason[]; readonly atMs: number } | undefined;
+  return () => {
+    const nowMs = clock.steadyMs();
+    if (last === undefined || nowMs - last.atMs >= reasonsMsMax) {
+      last = { reasons: unreadyReasons(), atMs: nowMs };
+    }
+    return last.reasons;
+  };
+}
+
 /**
  * `/healthz` is always 200 while the process responds, because a restart would not remove any of the listed reasons.
  * `/readyz` is 503 while a reason exists.
  */
-function addProbes(app: FastifyInstance, options: OpsOptions): void {
+function addProbes(
+  app: FastifyInstance,
+  options: OpsOptions,
+  reasonsNow: OpsOptions['unreadyReasons'],
+): void {
   app.get('/healthz', async (request, reply) => {
     if (!maySeeReasons(request, options)) return 'ok\n';
-    return reply.send(probeAnswer('ok', options.unreadyReasons()));
+    return reply.send(probeAnswer('ok', reasonsNow()));
   });
   app.get('/readyz', async (request, reply) => {
-    const reasons = options.unreadyReasons();
+    const reasons = reasonsNow();
     const isReady = reasons.length === 0;
     reply.code(isReady ? 200 : 503);
     if (maySeeReasons(request, options)) {

@@ -3,7 +3,8 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { UnreadyReason } from '../../../src/base/index.ts';
-import { openOpsServer, type OpsServer } from '../../../src/ops/index.ts';
+import { openOpsServer, type OpsOptions, type OpsServer } from '../../../src/ops/index.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const full: UnreadyReason = {
   component: 'clickhouse',
@@ -19,13 +20,19 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function open(reasons: readonly UnreadyReason[], host = '127.0.0.1'): Promise<number> {
+function open(reasons: readonly UnreadyReason[], host = '127.0.0.1'): Promise<number> {
+  return openWith({ unreadyReasons: () => reasons, host });
+}
+
+async function openWith(
+  options: Pick<OpsOptions, 'unreadyReasons'> & Partial<OpsOptions>,
+): Promise<number> {
   server = await openOpsServer({
-    host,
+    host: '127.0.0.1',
     port: 0,
     token: () => 'right',
     metrics: () => Promise.resolve({ contentType: 'text/plain', text: '' }),
-    unreadyReasons: () => reasons,
+    ...options,
   });
   return Number(new URL(server.url).port);
 }
@@ -124,6 +131,28 @@ describe('weir_ready', () => {
   it('is 1 while the process is ready', async () => {
     expect((await metricsOf(await open([]))).body).toContain('\nweir_ready 1\n');
   });
+});
+
+it('determines the reasons once per second, however many probes arrive', async () => {
+  const clock = new VirtualClock();
+  let determined = 0;
+  const unreadyReasons = (): readonly UnreadyReason[] => {
+    determined++;
+    return determined === 1 ? [full] : [];
+  };
+  const port = await openWith({ unreadyReasons, clock });
+  const statuses = async (): Promise<readonly unknown[]> => {
+    const answers = ['/readyz', '/readyz', '/healthz'].map((path) => get(port, path));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  await clock.advance(999);
+  expect(await statuses()).toEqual([503, 503, 200]);
+  await clock.advance(999);
+  expect(await statuses()).toEqual([503, 503, 200]);
+  expect(determined).toBe(1);
+  await clock.advance(1);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  expect(determined).toBe(2);
 });
 
 describe('/healthz', () => {
