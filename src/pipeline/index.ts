@@ -10,7 +10,7 @@ export {
   type Explainer,
 } from './explain.ts';
 export type { AccountRules } from './live-rules.ts';
-export type { PartitionState, Snapshot, SourceState } from './report/progress.ts';
+export type { Snapshot, SourceState } from './report/progress.ts';
 export { createStages, type Stages } from './stages.ts';
 export {
   type PartitionStatus,
@@ -36,5 +36,4 @@ export { NotEvaluated } from './report/not-evaluated.ts';
 export { Pipeline } from './pipeline.ts';
 export { EventWarnings } from './report/event-warnings.ts';
 export { cutOffMs, openStore, whileOpening } from './store.ts';
-export { problemOf } from './report/source-problem.ts';
 export { Unstored } from './unstored.ts';

@@ -3,7 +3,12 @@ import { eventTableNames } from '../catalog/index.ts';
 import type { EndpointState } from '../clickhouse/index.ts';
 import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../flow.ts';
 import { type Batch, batchTotals, type LoadState, type Stored } from '../load/index.ts';
-import { type HealthySource, type MetricSink, sourceMetrics } from '../sources/index.ts';
+import {
+  type HealthySource,
+  type MetricSink,
+  readingMetrics,
+  sourceMetrics,
+} from '../sources/index.ts';
 import { addFiltered, filterErrorReasons, filterMetrics } from './report/filter-metrics.ts';
 import { memoryMetrics, type MemoryUsage, setMemory } from './report/memory-metrics.ts';
 import type { Snapshot } from './report/progress.ts';
@@ -52,11 +57,7 @@ const eventMetrics = {
     help: 'Traps of the WebAssembly code that builds batches. After a trap, TypeScript code builds the batch. Each trap is a bug in Weir.',
     labels: {},
   },
-  weir_source_retrying: {
-    kind: 'gauge',
-    help: '1 while a source or one of its partitions retries a failed request, else 0.',
-    labels: { source: sourceNames },
-  },
+  ...readingMetrics,
 } as const satisfies MetricTable;
 
 const engineMetrics = {

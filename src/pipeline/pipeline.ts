@@ -26,7 +26,8 @@ import type { ShardAssignment } from './batch/shard-assignment.ts';
 import { CheckpointRequests } from './checkpoint-requests.ts';
 import { Unstored } from './unstored.ts';
 import type { Checkpoints } from '../ledger/index.ts';
-import { Progress, type Snapshot, type SourceProblem } from './report/progress.ts';
+import { Progress, type Snapshot } from './report/progress.ts';
+import type { SourceProblem } from '../sources/index.ts';
 import { changeSources, type SourceRuns, type SourceChange } from './source-change.ts';
 import {
   type RunStartOptions,

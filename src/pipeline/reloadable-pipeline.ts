@@ -3,13 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Batch, DeadLetterGroup, Loader, Stored } from '../load/index.ts';
-import { type HealthySource, kindOf } from '../sources/index.ts';
+import { type HealthySource, kindOf, problemOf } from '../sources/index.ts';
 import type { Decode } from './fill/fill.ts';
 import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
 import type { Stages } from './stages.ts';
-import { problemOf } from './report/source-problem.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 

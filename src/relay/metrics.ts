@@ -1,10 +1,12 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
+import { type HealthySource, problemOf, readingMetrics } from '../sources/index.ts';
 import type { RelayedSource } from './relay.ts';
 
 const source = { from: 'names of the configured sources' };
 
 /** Prometheus metrics of `weir relay`. Counters increase when records are in the topic. */
 export const relayMetrics = {
+  ...readingMetrics,
   weir_relayed_records_total: {
     kind: 'counter',
     help: 'Records that `weir relay` has written to the topic, on all in-sync replicas.',
@@ -44,9 +46,8 @@ export const relayMetrics = {
 
 /** Input of the gauges. */
 export interface RelayState {
-  readonly sources: readonly RelayedSource[];
-  /** Retention of the transport, by source. Lacks sources whose retention is unknown or unlimited. */
-  readonly retentionsMs: ReadonlyMap<string, number>;
+  readonly relayed: readonly RelayedSource[];
+  readonly sources: readonly Pick<HealthySource, 'name' | 'health'>[];
   readonly inFlightBytes: number;
   readonly waitingMs: number;
 }
@@ -67,7 +68,7 @@ export class RelayMetrics {
   /** Returns all metrics in the Prometheus text format, with current gauges. */
   async text(state: RelayState): Promise<{ readonly contentType: string; readonly text: string }> {
     const metrics = this.#metrics;
-    for (const now of state.sources) {
+    for (const now of state.relayed) {
       const label = { source: now.name };
       const { records = 0, bytes = 0 } = this.#before.get(now.name) ?? {};
       metrics.add('weir_relayed_records_total', label, now.records - records);
@@ -76,11 +77,15 @@ export class RelayMetrics {
       // Without a partition, it has no lag; the last value would keep alerts firing.
       if (now.behindMs === undefined) metrics.forget('weir_relay_lag_seconds', label);
       else metrics.set('weir_relay_lag_seconds', label, now.behindMs / 1000);
-      const retentionMs = state.retentionsMs.get(now.name);
-      if (retentionMs !== undefined) {
-        metrics.set('weir_relay_retention_seconds', label, retentionMs / 1000);
-      }
       this.#before.set(now.name, now);
+    }
+    for (const one of state.sources) {
+      const label = { source: one.name };
+      const { retentionMs } = one.health();
+      // Absent if it is unknown or unlimited.
+      if (retentionMs === undefined) metrics.forget('weir_relay_retention_seconds', label);
+      else metrics.set('weir_relay_retention_seconds', label, retentionMs / 1000);
+      metrics.set('weir_source_retrying', label, problemOf(one) === undefined ? 0 : 1);
     }
     metrics.set('weir_relay_in_flight_bytes', {}, state.inFlightBytes);
     metrics.set('weir_relay_failing_seconds', {}, state.waitingMs / 1000);

@@ -12,9 +12,10 @@ import {
   type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { closedEndpoints, type HealthySource, readsTopic, SourceOpener } from '../sources/index.ts';
+import { readsTopic, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
+import { relayReasons } from './readiness.ts';
 import { Relay, type RelayedSource } from './relay.ts';
 
 /** Options of `openRelay`. */
@@ -32,7 +33,7 @@ export interface OpenRelay {
   /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
   run(): Promise<void>;
   snapshot(): readonly RelayedSource[];
-  /** Why it makes no progress, for example because Kafka has accepted nothing for a minute. Empty while it is ready. */
+  /** Why it makes no progress; empty while it is ready. */
   unreadyReasons(): readonly UnreadyReason[];
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -52,7 +53,6 @@ interface PositionsTopic {
 
 // Maximum wait of a stop for Kafka; records that are not in the topic by then are read again next time.
 const stopWaitMs = 10_000;
-const waitingMsMax = 60_000;
 const positionBytes = 1_048_576;
 
 /**
@@ -92,16 +92,17 @@ export async function openRelay(
   return {
     status: writer.status,
     snapshot: () => relay.snapshot(),
-    unreadyReasons: () => {
-      const { failing } = writer;
-      if (failing === undefined || waitingMs() < waitingMsMax) return closedEndpoints(sources);
-      const { advice, reason, sinceMs } = failing;
-      return [{ component: 'kafka', reason, ...(advice && { advice }), sinceMs }];
-    },
+    unreadyReasons: () =>
+      relayReasons({
+        failing: writer.failing,
+        sources,
+        partitions: relay.partitions(),
+        nowMs: systemClock.now(),
+      }),
     metrics: () =>
       metrics.text({
-        sources: relay.snapshot(),
-        retentionsMs: retentionsOf(sources),
+        relayed: relay.snapshot(),
+        sources,
         inFlightBytes: relay.memory.used,
         waitingMs: waitingMs(),
       }),
@@ -259,15 +260,4 @@ function advise(
       'max.message.bytes of the topic is below limits.event_size; a record that exceeds max.message.bytes after compression stops the relay',
     );
   }
-}
-
-function retentionsOf(
-  sources: readonly Pick<HealthySource, 'name' | 'health'>[],
-): ReadonlyMap<string, number> {
-  return new Map(
-    sources.flatMap((source) => {
-      const { retentionMs } = source.health();
-      return retentionMs === undefined ? [] : [[source.name, retentionMs] as const];
-    }),
-  );
 }

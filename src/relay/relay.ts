@@ -10,7 +10,7 @@ import {
 } from '../base/index.ts';
 import type { PartitionReader, Position, RecordPage, Source, SourceContext } from '../flow.ts';
 import type { OutRecord, TopicWriter } from '../kafka/index.ts';
-import { endPosition } from '../sources/index.ts';
+import { endPosition, type PartitionReading } from '../sources/index.ts';
 import type { RelayPositions } from './positions.ts';
 
 /** Options of a `Relay`. */
@@ -86,6 +86,17 @@ export class Relay {
       const behindMs = known.length === 0 ? undefined : Math.max(...known);
       return { name, kind, records, bytes, partitions: behind.size, behindMs };
     });
+  }
+
+  /** Returns the partitions that are being read. */
+  partitions(): readonly PartitionReading[] {
+    return this.#options.sources.flatMap(({ name }) =>
+      [...this.#countsOf(name).behind].map(([partition, { readMs }]) => ({
+        source: name,
+        partition,
+        readMs,
+      })),
+    );
   }
 
   /**

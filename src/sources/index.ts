@@ -14,6 +14,13 @@ export {
   sourceMetrics,
   streamEndings,
 } from './kinds.ts';
+export {
+  type PartitionReading,
+  problemOf,
+  readingReasons,
+  type SourceProblem,
+} from './readiness.ts';
+export { readingMetrics } from './metrics.ts';
 export type { MetricSink } from './metric-sink.ts';
 export { endPosition } from './positions.ts';
 export { type FileLine, findFileLine } from './file/line.ts';

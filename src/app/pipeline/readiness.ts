@@ -1,12 +1,11 @@
 import type { UnreadyReason } from '../../base/index.ts';
 import type { EndpointState } from '../../clickhouse/index.ts';
 import type { LoadState } from '../../load/index.ts';
-import type { PartitionState, Snapshot } from '../../pipeline/index.ts';
+import type { Snapshot } from '../../pipeline/index.ts';
+import { readingReasons } from '../../sources/index.ts';
 
 /** Shorter failures of the server do not make a loader unready. */
 const waitingMsMax = 10_000;
-/** A partition is read several times per second even if it is idle; one minute without a read is a stall. */
-const stallMsMax = 60_000;
 
 /**
  * Returns why a pipeline makes no progress; empty while it is ready. Ready means that the pipeline makes progress:
@@ -19,15 +18,7 @@ export function unreadyReasons(
   nowMs: number,
 ): readonly UnreadyReason[] {
   if (load.state !== 'ok') return loadReasons(load, nowMs);
-  const stuck = snapshot.sources.flatMap(({ name, problem }): readonly UnreadyReason[] => {
-    if (problem === undefined || nowMs - problem.sinceMs <= stallMsMax) return [];
-    const { reason, advice, sinceMs } = problem;
-    return [{ component: 'source', source: name, reason, ...(advice && { advice }), sinceMs }];
-  });
-  if (stuck.length > 0) return stuck;
-  return snapshot.partitions
-    .filter(({ readMs }) => nowMs - readMs > stallMsMax)
-    .map((state) => stallReason(state, nowMs));
+  return readingReasons(snapshot.sources, snapshot.partitions, nowMs);
 }
 
 function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
@@ -37,12 +28,6 @@ function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
   if (!isPermanent && nowMs - sinceMs <= waitingMsMax) return [];
   const details = { ...(code && { code }), ...(advice && { advice }) };
   return [{ component: 'clickhouse', reason, ...details, sinceMs }];
-}
-
-function stallReason({ source, partition, readMs }: PartitionState, nowMs: number): UnreadyReason {
-  const seconds = Math.round((nowMs - readMs) / 1_000);
-  const reason = `no read has succeeded for ${seconds} s`;
-  return { component: 'partition', source, partition, reason, sinceMs: readMs };
 }
 
 /** Returns the shards of a cluster without a server for more than 10 s: their rows wait, and so does all reading. */

@@ -30,7 +30,6 @@ import {
   type Snapshot,
   type Stages,
   takeOverLedger,
-  problemOf,
   Unstored,
 } from '../../pipeline/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
@@ -38,6 +37,7 @@ import {
   closedEndpoints,
   type Extent,
   fileNotesFolder,
+  problemOf,
   type SourceHealth,
   SourceOpener,
 } from '../../sources/index.ts';

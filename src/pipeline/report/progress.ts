@@ -1,6 +1,7 @@
 import { lagAt } from '../../base/index.ts';
 import type { EventCounts, Partition, Source } from '../../flow.ts';
 import { addEventCounts, emptyCounts, type LoadState } from '../../load/index.ts';
+import type { SourceProblem } from '../../sources/index.ts';
 
 /** State of one partition that is being read. */
 export interface PartitionState {
@@ -42,14 +43,6 @@ export interface Snapshot {
   /** Events received that are not in the ledger yet. */
   readonly inFlight: number;
   readonly load: LoadState;
-}
-
-/** Why a source makes no progress. */
-export interface SourceProblem {
-  readonly reason: string;
-  /** What an operator can do about it; `''` or absent if unknown. */
-  readonly advice?: string;
-  readonly sinceMs: number;
 }
 
 interface Entry {

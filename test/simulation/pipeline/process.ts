@@ -10,7 +10,7 @@ import {
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
-import { problemOf } from '../../../src/pipeline/report/source-problem.ts';
+import { problemOf } from '../../../src/sources/index.ts';
 import { FileSource } from '../../../src/sources/file/source.ts';
 import { fileLimits } from '../../../src/sources/text/file-limits.ts';
 import { FirehoseSource } from '../../../src/sources/firehose/source.ts';
