@@ -1,9 +1,9 @@
-import { createMetrics, type Log, messageOf, type Metrics, pause } from '../base/index.ts';
+import { type Log, messageOf, pause } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import { type CoverageOf, type Evaluation, Evaluator } from './evaluate/evaluator.ts';
+import { type CoverageOf, Evaluator } from './evaluate/evaluator.ts';
 import { RuleRegistry } from './evaluate/rule-registry.ts';
-import { alertMetrics } from './metrics.ts';
+import { type AlertMetrics, countEvaluation, createAlertMetrics, forgetState } from './metrics.ts';
 import type { Delivery } from './types.ts';
 
 /** Sections of the configuration that the evaluation uses. */
@@ -32,19 +32,22 @@ export interface Alerts {
   readonly metrics: AlertMetrics;
 }
 
-type AlertMetrics = Metrics<typeof alertMetrics>;
-
 const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
-/** Prepares the evaluation; undefined if there are no rules, or if other processes evaluate them. */
+/** Prepares the evaluation; undefined if there are no rules. If only other processes evaluate them, it does nothing. */
 export async function openAlerts(
   config: AlertsConfig,
   { clickhouse, coverage, logger, delivery = noDelivery, metrics: before, sinceMs }: AlertsDeps,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
   const hasRules = options.rules.length + options.builtin_rules.length > 0;
-  if (!hasRules || !options.evaluator) return undefined;
-  const metrics = before ?? (await createMetrics(alertMetrics, false));
+  if (!hasRules) return undefined;
+  const metrics = before ?? (await createAlertMetrics(Date.now()));
+  const exported = { metrics, metricsText: () => metrics.text() };
+  if (!options.evaluator) {
+    forgetState(metrics);
+    return { ...exported, run: () => Promise.resolve() };
+  }
   const registry = new RuleRegistry(config);
   const evaluator = new Evaluator({
     clickhouse,
@@ -62,7 +65,7 @@ export async function openAlerts(
     const startedMs = performance.now();
     try {
       const evaluation = await evaluator.evaluate(Date.now(), signal);
-      count(metrics, evaluation, performance.now() - startedMs);
+      countEvaluation(metrics, evaluation, performance.now() - startedMs);
       metrics.set('weir_alert_rule_config_errors', {}, registry.configErrors);
       if (failing) logger.info({}, 'alert evaluation recovered');
       failing = false;
@@ -84,28 +87,6 @@ export async function openAlerts(
       }
       await evaluator.leave().catch(() => undefined);
     },
-    metricsText: () => metrics.text(),
-    metrics,
+    ...exported,
   };
-}
-
-function count(metrics: AlertMetrics, evaluation: Evaluation, ms: number): void {
-  if (!evaluation.isLeader) return;
-  metrics.add('weir_alert_evaluations_total', {}, 1);
-  metrics.add('weir_alert_evaluation_seconds_total', {}, ms / 1000);
-  if (!evaluation.isDelivered) metrics.add('weir_alert_delivery_failures_total', {}, 1);
-  for (const state of ['inactive', 'pending', 'firing', 'unknown'] as const) {
-    const rules = evaluation.rules.filter((each) => each.state === state);
-    metrics.set('weir_alert_rules', { state }, rules.length);
-  }
-  for (const state of ['pending', 'firing'] as const) {
-    const alerts = evaluation.alerts.filter((each) => each.state === state);
-    metrics.set('weir_alerts', { state }, alerts.length);
-  }
-  const errors = evaluation.rules.filter(({ errorCode }) => errorCode !== '');
-  metrics.set('weir_alert_rule_errors', {}, errors.length);
-  if (evaluation.evaluatedUntil !== undefined) {
-    const seconds = evaluation.evaluatedUntil / 1000;
-    metrics.set('weir_alert_evaluated_until_seconds', {}, seconds);
-  }
 }
