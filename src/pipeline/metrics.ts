@@ -11,7 +11,7 @@ import {
 } from '../sources/index.ts';
 import { addFiltered, filterErrorReasons, filterMetrics } from './report/filter-metrics.ts';
 import { memoryMetrics, type MemoryUsage, setMemory } from './report/memory-metrics.ts';
-import type { Snapshot } from './report/progress.ts';
+import type { Snapshot, SourceState } from './report/progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
 
@@ -118,15 +118,32 @@ export const pipelineMetrics = { ...eventMetrics, ...sourceMetrics, ...engineMet
 
 type OwnMetrics = typeof eventMetrics & typeof engineMetrics;
 
+/** One gauge of a source, with the source among its labels. */
+interface Gauge {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Updates of metrics whose names and labels are those of `sourceMetrics` and `readingMetrics`. */
+type UntypedMetrics = Omit<MetricSink, 'raise'> & {
+  readonly forget: (name: string, labels: Gauge['labels']) => void;
+};
+
 /** Updates the metrics of the pipeline. */
 export class PipelineMetrics {
   readonly #metrics: Metrics<OwnMetrics>;
+  /** The same metrics, for the gauges of sources. */
+  readonly #untyped: UntypedMetrics;
   readonly #since = growth();
   /** A source that is recreated under the same name counts from zero. */
   readonly #sinks = new WeakMap<object, MetricSink>();
+  /** Gauges of sources in the last text, by name and labels. */
+  #sourceGauges = new Map<string, Gauge>();
 
   private constructor(metrics: Metrics<OwnMetrics>) {
     this.#metrics = metrics;
+    // oxlint-disable-next-line no-unsafe-type-assertion -- See `UntypedMetrics`.
+    this.#untyped = metrics as unknown as UntypedMetrics;
   }
 
   static async create(): Promise<PipelineMetrics> {
@@ -136,8 +153,7 @@ export class PipelineMetrics {
   /** Returns the sink for the metrics that only one kind of source has. */
   sinkOf(source: string): MetricSink {
     const since = growth();
-    // oxlint-disable-next-line no-unsafe-type-assertion -- Names and labels are those of `sourceMetrics`.
-    const metrics = this.#metrics as unknown as Omit<MetricSink, 'raise'>;
+    const metrics = this.#untyped;
     const named =
       (update: MetricSink['add']): MetricSink['add'] =>
       (name, labels, value) =>
@@ -145,7 +161,7 @@ export class PipelineMetrics {
     const add = named(metrics.add);
     return {
       add,
-      set: named(metrics.set),
+      set: named((name, labels, value) => this.#setOfSource({ name, labels }, value)),
       observe: named(metrics.observe),
       raise: (name, labels, total) =>
         add(name, labels, since(`${name} ${Object.values(labels).join(' ')}`, total)),
@@ -180,18 +196,8 @@ export class PipelineMetrics {
     state: PipelineState,
   ): Promise<{ readonly contentType: string; readonly text: string }> {
     const metrics = this.#metrics;
-    const { snapshot, filterErrors, load } = state;
-    for (const { name, read, behindMs, partitions, problem } of snapshot.sources) {
-      const label = { source: name };
-      const records = this.#since(`read ${name}`, read.records);
-      metrics.add('weir_read_records_total', label, records);
-      metrics.set('weir_source_partitions', label, partitions);
-      metrics.set('weir_source_retrying', label, problem === undefined ? 0 : 1);
-      // Without a partition, it has no lag; the last value would keep alerts firing.
-      if (behindMs === undefined) metrics.forget('weir_source_lag_seconds', label);
-      else metrics.set('weir_source_lag_seconds', label, behindMs / 1000);
-    }
-    for (const source of state.sources) source.report?.(this.#ownSink(source));
+    const { filterErrors, load, snapshot } = state;
+    this.#setSources(state);
     for (const reason of filterErrorReasons) {
       const more = this.#since(`filter ${reason}`, filterErrors[reason]);
       metrics.add('weir_filter_errors_total', { reason }, more);
@@ -211,6 +217,35 @@ export class PipelineMetrics {
     if (aheadMs !== undefined) metrics.set('weir_clock_skew_seconds', {}, aheadMs / 1000);
     this.#setServers(state);
     return { contentType: metrics.contentType, text: await metrics.text() };
+  }
+
+  /** Removes the gauges that sources no longer have: the last values would keep alerts firing. */
+  #setSources({ snapshot, sources }: PipelineState): void {
+    const before = this.#sourceGauges;
+    this.#sourceGauges = new Map();
+    for (const state of snapshot.sources) this.#setSource(state);
+    for (const source of sources) source.report?.(this.#ownSink(source));
+    for (const [key, { name, labels }] of before) {
+      if (!this.#sourceGauges.has(key)) this.#untyped.forget(name, labels);
+    }
+  }
+
+  #setSource({ name, read, behindMs, partitions, problem, isRemoved }: SourceState): void {
+    const labels = { source: name };
+    const records = this.#since(`read ${name}`, read.records);
+    this.#metrics.add('weir_read_records_total', labels, records);
+    if (isRemoved === true) return;
+    this.#setOfSource({ name: 'weir_source_partitions', labels }, partitions);
+    this.#setOfSource({ name: 'weir_source_retrying', labels }, problem === undefined ? 0 : 1);
+    // Without a partition, it has no lag.
+    if (behindMs === undefined) return;
+    this.#setOfSource({ name: 'weir_source_lag_seconds', labels }, behindMs / 1000);
+  }
+
+  #setOfSource(gauge: Gauge, value: number): void {
+    const { labels, name } = gauge;
+    this.#sourceGauges.set(`${name} ${Object.values(labels).join(' ')}`, gauge);
+    this.#untyped.set(name, labels, value);
   }
 
   #ownSink(source: PipelineState['sources'][number]): MetricSink {

@@ -113,6 +113,57 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_kinesis_throttled_total{source="edge"} 8');
   });
 
+  it('reports no gauge of a source that a reload has removed, or that has become another source', async () => {
+    const metrics = await PipelineMetrics.create();
+    const progress = new Progress([{ name: 'fleet', kind: 'kinesis' }], () => ({
+      reason: 'throttled',
+      sinceMs: 0,
+    }));
+    const textWith = async (report?: (sink: MetricSink) => void): Promise<string> => {
+      const sources = report === undefined ? [] : [{ name: 'fleet', report }];
+      return (await metrics.text({ ...idle(), snapshot: progress.snapshot(0), sources })).text;
+    };
+    const gauges = /^weir_(?:source|kinesis|lease)_[a-z_]+(?<!_total)(?=\{source="fleet")/gm;
+    const gaugesOf = (text: string): ReadonlySet<string> => new Set(text.match(gauges));
+    const leased = await textWith((sink) => {
+      reportReading(sink, counts, 86_400_000);
+      reportLeases(sink, counters);
+    });
+    expect(gaugesOf(leased)).toEqual(
+      new Set([
+        'weir_source_partitions',
+        'weir_source_retrying',
+        'weir_kinesis_shards',
+        'weir_kinesis_retention_seconds',
+        'weir_lease_held',
+        'weir_lease_waiting',
+        'weir_lease_shards',
+        'weir_lease_workers',
+      ]),
+    );
+    // The same name, without leases.
+    const alone = await textWith((sink) => reportReading(sink, counts, undefined));
+    expect(gaugesOf(alone)).toEqual(
+      new Set(['weir_source_partitions', 'weir_source_retrying', 'weir_kinesis_shards']),
+    );
+    progress.isRemoved('fleet');
+    expect(gaugesOf(await textWith())).toEqual(new Set());
+  });
+
+  it('keeps the count of a removed source, without its gauges', async () => {
+    const metrics = await PipelineMetrics.create();
+    const progress = new Progress([{ name: 'edge', kind: 'kinesis' }]);
+    progress.wasReceived('edge', 3, 3);
+    const text = async (): Promise<string> =>
+      (await metrics.text({ ...idle(), snapshot: progress.snapshot(0), sources: [] })).text;
+    expect(await text()).toContain('weir_source_partitions{source="edge"} 0');
+    progress.isRemoved('edge');
+    const after = await text();
+    expect(after).toContain('weir_read_records_total{source="edge"} 3');
+    expect(after).not.toContain('weir_source_partitions{');
+    expect(after).not.toContain('weir_source_retrying{');
+  });
+
   it('reports no lag of a source whose last partition was reassigned', async () => {
     const metrics = await PipelineMetrics.create();
     const lagWith = async (partitions: number, behindMs: number | undefined): Promise<boolean> => {
