@@ -13,6 +13,7 @@ export async function createDeliveryMetrics(
     before.set(key, count);
     return grown;
   };
+  let shown: readonly string[] = [];
   let counted: Pick<OpenDelivery, 'status'> | undefined;
   return async () => {
     const current = delivery();
@@ -20,7 +21,14 @@ export async function createDeliveryMetrics(
     // A new delivery counts from 0, possibly with the same destination names.
     if (current !== counted) before.clear();
     counted = current;
-    for (const { name, counts, failures, waiting } of current.status()) {
+    const status = current.status();
+    // The last values of a removed destination would keep alerts firing.
+    for (const destination of shown) {
+      metrics.forget('weir_alert_waiting', { destination });
+      metrics.forget('weir_alert_destination_failures', { destination });
+    }
+    shown = status.map(({ name }) => name);
+    for (const { name, counts, failures, waiting } of status) {
       for (const outcome of ['accepted', 'failed'] as const) {
         const more = since(`${name} ${outcome}`, counts[outcome]);
         metrics.add('weir_alert_requests_total', { destination: name, outcome }, more);
