@@ -56,9 +56,9 @@ async function followServer(options: ApiOptions, url: string): Promise<FollowedR
 /** At the start, the store is opened if no process owns it. After that, only an owner can change objects. */
 function rulesOfOwner(options: ApiOptions): CaptureRules {
   const store: RuleStore = {
-    version: async () =>
-      Number((await fetchFromOwner(options, 'capture_rules_version'))['version']),
-    read: async () => rulesFrom(await fetchFromOwner(options, 'capture_rules')),
+    version: async (signal) =>
+      Number((await fetchFromOwner(options, 'capture_rules_version', signal))['version']),
+    read: async (signal) => rulesFrom(await fetchFromOwner(options, 'capture_rules', signal)),
   };
   const watched = watchRules(store, { ...options, notifier: new ChangeNotifier() });
   return {
@@ -67,10 +67,10 @@ function rulesOfOwner(options: ApiOptions): CaptureRules {
   };
 }
 
-async function fetchFromOwner({ dataDir }: ApiOptions, task: string) {
+async function fetchFromOwner({ dataDir }: ApiOptions, task: string, signal?: AbortSignal) {
   const folder = apiFolder(dataDir);
   const owner = await readOwner(folder);
-  const answer = owner && (await sendControlRequest(owner, task, {}));
+  const answer = owner && (await sendControlRequest(owner, task, {}, signal));
   if (answer !== undefined) return answer;
   throw new PipelineError('ERR_API_OWNER', `no process serves the API of ${folder.root}`);
 }

@@ -67,11 +67,11 @@ export interface CaptureRules {
   changes(signal: AbortSignal): AsyncIterable<readonly AccountRule[]>;
 }
 
-/** Source of the rules. */
+/** Source of the rules. A request may end early when `signal` aborts. */
 export interface RuleStore {
   /** Increases with every change of the rules. */
-  version(): Promise<number>;
-  read(): Promise<readonly AccountRule[]>;
+  version(signal?: AbortSignal): Promise<number>;
+  read(signal?: AbortSignal): Promise<readonly AccountRule[]>;
 }
 
 /** Change detection of a `RuleStore`. */
@@ -96,15 +96,16 @@ export function watchRules(
       while (!signal.aborted) {
         const { count } = notifier;
         try {
-          const latest = await store.version();
+          const latest = await store.version(signal);
           failures = 0;
           if (latest !== version) {
-            const rules = await store.read();
+            const rules = await store.read(signal);
             version = latest;
             yield rules;
             continue;
           }
         } catch (error) {
+          if (signal.aborted) return;
           failures += 1;
           if (failures === 1) {
             const text = 'capture rule query failed; keeping the current rules';

@@ -55,20 +55,22 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
 /**
  * Sends a request to the owner.
  * @returns undefined if the connection fails, or the process at the address rejects the token.
- * @throws PipelineError with the error code of the owner, or ERR_API_OWNER.
+ * @throws PipelineError with the error code of the owner, or ERR_API_OWNER, also if `signal` aborts.
  */
 export async function sendControlRequest(
   { token, url }: OwnerAddress,
   task: string,
   parameters: object,
+  signal?: AbortSignal,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const late = AbortSignal.timeout(120_000);
   let response: Response;
   try {
     response = await fetch(`${url}/${task}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify(parameters),
-      signal: AbortSignal.timeout(120_000),
+      signal: signal === undefined ? late : AbortSignal.any([late, signal]),
     });
   } catch (error) {
     if (error instanceof TypeError) return undefined; // fetch failed: no connection

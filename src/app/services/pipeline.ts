@@ -184,7 +184,7 @@ export class PipelineService implements Service {
       ended.abort();
       // If the server is unreachable, an erasure waits up to a minute longer than necessary.
       await waitBriefly(heartbeats.then(() => lease.leave()));
-      await following;
+      if (following !== undefined) await waitBriefly(following);
       if (trimming !== undefined) await waitBriefly(trimming);
     }
   }
