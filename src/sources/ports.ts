@@ -26,6 +26,9 @@ export interface Listener {
 
 const dayMs = 86_400_000;
 const expiryWarnedDays = 14;
+/** Limits of the response of another process, which may never end. */
+const answerMsMax = 3_000;
+const answerCharsMax = 65_536;
 
 /** Checks whether the address is available. An address that a running Weir uses counts as available. */
 export async function portDiagnosis(subject: Subject, listener: Listener): Promise<Diagnosis> {
@@ -61,17 +64,26 @@ export async function portDiagnosis(subject: Subject, listener: Listener): Promi
 async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
   const requested = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const http = tls === undefined ? await import('node:http') : await import('node:https');
-  const how = { method: 'GET', timeout: 3_000, rejectUnauthorized: false };
+  const how = {
+    method: 'GET',
+    rejectUnauthorized: false,
+    signal: AbortSignal.timeout(answerMsMax),
+  };
   const shown = requested.includes(':') ? `[${requested}]` : requested;
   const url = `${tls === undefined ? 'http' : 'https'}://${shown}:${port}${known.path}`;
   return new Promise((resolve) => {
     const request = http.request(url, how, (answer) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        if (text.length > answerCharsMax) request.destroy();
+      });
       answer.once('end', () => resolve(known.answer.test(text)));
+      // A response that ends early causes no error of the request.
+      answer.on('error', () => undefined);
+      answer.once('close', () => resolve(false));
     });
-    request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(false));
+    request.on('error', () => resolve(false));
     request.end();
   });
 }
