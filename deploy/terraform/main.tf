@@ -127,16 +127,26 @@ resource "aws_iam_policy" "reader" {
   name        = "${var.name}-weir-${each.key}"
   description = "What Weir needs: ${each.key}"
   tags        = var.tags
+  # First to marks that no name can contain: otherwise, a word in an inserted name would be replaced as well.
   policy = replace(replace(replace(replace(replace(replace(replace(replace(
-    file("${path.module}/../aws/policies/${each.value}"),
-    "DELIVERY_STREAM", local.words.DELIVERY_STREAM),
-    "LEASE_TABLE", local.words.LEASE_TABLE),
-    "CONSUMER", local.words.CONSUMER),
-    "BUCKET", local.words.BUCKET),
-    "PREFIX", local.words.PREFIX),
-    "REGION", local.words.REGION),
-    "ACCOUNT", local.words.ACCOUNT),
-  "STREAM", local.words.STREAM)
+    replace(replace(replace(replace(replace(replace(replace(replace(
+      file("${path.module}/../aws/policies/${each.value}"),
+      "DELIVERY_STREAM", "<1>"),
+      "LEASE_TABLE", "<2>"),
+      "CONSUMER", "<3>"),
+      "BUCKET", "<4>"),
+      "PREFIX", "<5>"),
+      "REGION", "<6>"),
+      "ACCOUNT", "<7>"),
+    "STREAM", "<8>"),
+    "<1>", local.words.DELIVERY_STREAM),
+    "<2>", local.words.LEASE_TABLE),
+    "<3>", local.words.CONSUMER),
+    "<4>", local.words.BUCKET),
+    "<5>", local.words.PREFIX),
+    "<6>", local.words.REGION),
+    "<7>", local.words.ACCOUNT),
+  "<8>", local.words.STREAM)
 }
 
 resource "aws_iam_role_policy_attachment" "reader" {
