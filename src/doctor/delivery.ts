@@ -2,10 +2,11 @@ import { traitsOf, tryCall, ClockWatch, doctorConfig, streamEndings } from '../s
 import type {
   DeliveryStreamDescription,
   DestinationDescription,
+  ExtendedS3DestinationDescription,
   FirehoseClient,
 } from '@aws-sdk/client-firehose';
 
-import type { AwsOptions, WeirConfig } from '../config/index.ts';
+import type { AwsOptions, SourceOptions, WeirConfig } from '../config/index.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** Log groups and delivery streams of the platform to check, in addition to the sources. */
@@ -100,7 +101,7 @@ function* describeDestination(
     yield endpointDiagnosis(subject, config, http.EndpointConfiguration?.Url ?? '');
     yield retryDiagnosis(subject, http.RetryOptions?.DurationInSeconds ?? 0);
   } else if (s3 !== undefined) {
-    yield compressionDiagnosis(subject, s3.CompressionFormat ?? 'UNCOMPRESSED', s3.BucketARN ?? '');
+    yield bucketDiagnosis(subject, config, s3);
   } else {
     yield subject.failed(
       'delivery_stream.destination',
@@ -139,15 +140,35 @@ function retryDiagnosis(subject: Subject, seconds: number): Diagnosis {
   );
 }
 
-function compressionDiagnosis(subject: Subject, format: string, bucket: string): Diagnosis {
+function bucketDiagnosis(
+  subject: Subject,
+  config: WeirConfig,
+  { BucketARN: arn = '', CompressionFormat: format = 'UNCOMPRESSED' }: Bucket,
+): Diagnosis {
   const check = 'delivery_stream.destination';
-  const text = `it writes to ${bucket}, compression ${format}`;
-  if (format === 'UNCOMPRESSED' || format === 'GZIP') return subject.ok(check, text);
+  const text = `it writes to ${arn}, compression ${format}`;
+  if (format !== 'UNCOMPRESSED' && format !== 'GZIP') {
+    const remedy = 'Set its compression to GZIP or none: Weir does not support others.';
+    return subject.failed(check, text, remedy);
+  }
+  const bucket = arn.split(':').at(-1) ?? '';
+  const reader = config.sources.find((source) => mayReadBucket(source, bucket));
+  if (reader !== undefined)
+    return subject.ok(check, `${text}; source ${reader.name} reads objects`);
   return subject.failed(
     check,
-    text,
-    'Set its compression to GZIP or none: Weir does not support others.',
+    `${text}, but no source reads this bucket`,
+    `Add a source of type s3 with \`bucket: ${bucket}\`, or with a queue that gets the notifications of this bucket.`,
   );
+}
+
+type Bucket = Partial<Pick<ExtendedS3DestinationDescription, 'BucketARN' | 'CompressionFormat'>>;
+
+/** True also if the options do not name the bucket: with a queue, or with the ARN of an access point. */
+function mayReadBucket(source: SourceOptions, bucket: string): boolean {
+  const { reads } = traitsOf(source);
+  if (reads?.kind !== 'bucket') return false;
+  return reads.name === undefined || reads.name.includes(':') || reads.name === bucket;
 }
 
 async function* examineSubscription(
@@ -191,7 +212,12 @@ function subscriptionDiagnosis(
   const check = 'log_group.subscribed';
   const ours = targets.find((arn) => expected.some((end) => arn.endsWith(end)));
   if (ours !== undefined)
-    return subject.ok(check, `it is subscribed to ${ours}, which a source reads`);
+    return subject.ok(
+      check,
+      ours.includes(':deliverystream/')
+        ? `it is subscribed to ${ours}, which has its own check`
+        : `it is subscribed to ${ours}, which a source reads`,
+    );
   const found =
     targets.length === 0
       ? 'it has no subscription filter'

@@ -146,7 +146,9 @@ export interface SourceTraits {
 export type EventOrigin =
   | { readonly kind: 'stream'; readonly name: string }
   | { readonly kind: 'topic'; readonly topic: string; readonly brokers: readonly string[] }
-  | { readonly kind: 'endpoint'; readonly path: string };
+  | { readonly kind: 'endpoint'; readonly path: string }
+  /** Without a name if notifications name the bucket. */
+  | { readonly kind: 'bucket'; readonly name: string | undefined };
 
 /**
  * When a replacement source connects:

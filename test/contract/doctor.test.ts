@@ -385,11 +385,9 @@ describe('weir doctor, for a Firehose listener', () => {
     });
   });
 
-  it.each([
-    ['no key', []],
-    ['a short key', ['k'.repeat(15)]],
-  ])('warns of %s', async (_, keys) => {
-    const found = await examined([{ ...listener, access_keys: keys }]);
+  it.each([0, 15])('warns of a key of %i characters', async (characters) => {
+    const access_keys = ['k'.repeat(characters)].filter(Boolean);
+    const found = await examined([{ ...listener, access_keys }]);
     expect(of(found, 'listener.access_keys')?.status).toBe('warning');
   });
 
@@ -482,8 +480,10 @@ describe('weir doctor, for the platform’s side', () => {
     const s3 = (CompressionFormat: string): object => ({
       ExtendedS3DestinationDescription: { BucketARN: 'arn:aws:s3:::archive', CompressionFormat },
     });
+    const objects = (bucket: string) => [kinesis, { type: 's3', name: 'objects', bucket }];
     delivering(s3('GZIP'));
-    expect(faults(await examined([kinesis], aboutStream))).toEqual([]);
+    expect(faults(await examined(objects('archive'), aboutStream))).toEqual([]);
+    expect(faults(await examined(objects('other'), aboutStream))).toHaveLength(1);
     delivering(s3('Snappy'));
     expect(faults(await examined([kinesis], aboutStream))).toEqual([
       'failed delivery_stream.destination: it writes to arn:aws:s3:::archive, compression Snappy',

@@ -8,7 +8,7 @@ import { regionOfQueue } from './options.ts';
 
 /** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {
-  traits: () => ({ endless: true }),
+  traits: ({ bucket }) => ({ endless: true, reads: { kind: 'bucket', name: bucket } }),
   // Objects are numerous, and each is read once.
   requestedPrefix: 's3://',
   metrics,
