@@ -232,7 +232,8 @@ spec:
   selector:
     matchLabels: {{- include "weir.selector" . | nindent 6 }}
   strategy:
-    rollingUpdate: { maxUnavailable: 1, maxSurge: 1 }
+    # One pod at a time, and a part with one replica always has a ready pod.
+    rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }
   template:
     metadata:
       labels: {{- include "weir.labels" .root | nindent 8 }}
