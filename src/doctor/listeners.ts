@@ -42,9 +42,6 @@ async function* examineListener(
   yield await certificateDiagnosis(subject, listener.tls, {
     code: name === 'web' ? 'ERR_WEB_TLS' : 'ERR_API_LISTEN',
     needsAuthority: false,
-    renew:
-      name === 'web'
-        ? 'Renew the certificate; Weir reloads the files when they change.'
-        : 'Renew the certificate, and restart Weir.',
+    renew: 'Renew the certificate; Weir reloads the files when they change.',
   });
 }
