@@ -86,7 +86,7 @@ export type AlertMetrics = Metrics<typeof alertMetrics>;
 export async function createAlertMetrics(nowMs: number): Promise<AlertMetrics> {
   const metrics = await createMetrics(alertMetrics, false);
   forgetState(metrics);
-  // Without a start, an alert about rules that nobody evaluates would have no value to compare.
+  // Without a start, an alert about rules that no process evaluates would have no value to compare.
   metrics.set('weir_alert_evaluated_until_seconds', {}, nowMs / 1000);
   return metrics;
 }

@@ -126,14 +126,14 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
 }
 
 function sharedReasons(
-  { unreadyReasons }: OpsOptions,
+  options: OpsOptions,
   clock: Pick<Clock, 'steadyMs'>,
 ): OpsOptions['unreadyReasons'] {
   let last: { readonly reasons: readonly UnreadyReason[]; readonly atMs: number } | undefined;
   return () => {
     const nowMs = clock.steadyMs();
     if (last === undefined || nowMs - last.atMs >= reasonsMsMax) {
-      last = { reasons: unreadyReasons(), atMs: nowMs };
+      last = { reasons: options.unreadyReasons(), atMs: nowMs };
     }
     return last.reasons;
   };

@@ -221,11 +221,11 @@ export class PipelineMetrics {
 
   /** Removes the gauges that sources no longer have: the last values would keep alerts firing. */
   #setSources({ snapshot, sources }: PipelineState): void {
-    const before = this.#sourceGauges;
+    const previous = this.#sourceGauges;
     this.#sourceGauges = new Map();
     for (const state of snapshot.sources) this.#setSource(state);
     for (const source of sources) source.report?.(this.#ownSink(source));
-    for (const [key, { name, labels }] of before) {
+    for (const [key, { name, labels }] of previous) {
       if (!this.#sourceGauges.has(key)) this.#untyped.forget(name, labels);
     }
   }
