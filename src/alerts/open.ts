@@ -3,7 +3,7 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { type CoverageOf, Evaluator } from './evaluate/evaluator.ts';
 import { RuleRegistry } from './evaluate/rule-registry.ts';
-import { type AlertMetrics, countEvaluation, createAlertMetrics, forgetState } from './metrics.ts';
+import { type AlertMetrics, countEvaluation, createAlertMetrics, forgetState } from './counting.ts';
 import type { Delivery } from './types.ts';
 
 /** Sections of the configuration that the evaluation uses. */

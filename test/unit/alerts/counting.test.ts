@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Evaluation } from '../../../src/alerts/evaluate/evaluator.ts';
-import { countEvaluation, createAlertMetrics } from '../../../src/alerts/metrics.ts';
+import { countEvaluation, createAlertMetrics } from '../../../src/alerts/counting.ts';
 import { openAlerts } from '../../../src/alerts/open.ts';
 import type { ClickHouse } from '../../../src/clickhouse/index.ts';
 import { configFrom } from '../../../src/config/index.ts';
