@@ -12,7 +12,7 @@ import {
   type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { readsTopic, SourceOpener } from '../sources/index.ts';
+import { type HealthySource, readsTopic, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { relayReasons } from './readiness.ts';
