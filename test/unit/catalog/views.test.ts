@@ -96,10 +96,10 @@ describe('views', () => {
       const hours = /feed = '\w+' AND minute >= now\(\) - toIntervalHour\((\d+)\)/g;
       const sql = sqlOf(name);
       expect(hoursIn(sql, events).size).toBe(1);
-      expect(hoursIn(comment, /Minutes of the last (\d+) hours/g), name).toEqual(
+      expect(hoursIn(comment, /[Mm]inutes of the last (\d+) hours/g), name).toEqual(
         hoursIn(sql, events),
       );
-      const ofHours = hoursIn(comment, /Hours of the last (\d+) hours/g);
+      const ofHours = hoursIn(comment, /[Hh]ours of the last (\d+) hours/g);
       expect(ofHours, name).toEqual(isHour ? hoursIn(sql, hours) : new Set());
     }
     const page = readFileSync('docs/how-to/analysts.md', 'utf8');
