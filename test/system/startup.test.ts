@@ -35,7 +35,7 @@ async function loaded(
 /** Modules that are loaded beyond their declarations: options, and kinds of sources. */
 function roomsIn(urls: readonly string[]): readonly string[] {
   const declared =
-    /\/options\/[\w-]+\.js$|options\.js$|\/sources\/(kinds|backfill|[\w-]+\/(kind|metrics)|aws\/init)\.js$/;
+    /\/options\/[\w-]+\.js$|options\.js$|\/sources\/(kinds|backfill|[\w-]+\/(kind|metrics)|aws\/init|s3\/queue-region)\.js$/;
   const own = urls.filter((url) => !declared.test(url));
   return own.flatMap((url) => /dist\/(\w+)\/[\w/.-]+\.js$/.exec(url)?.[1] ?? []);
 }

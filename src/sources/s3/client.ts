@@ -3,7 +3,7 @@ import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Options } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
-import { regionOfQueue } from './options.ts';
+import { regionOfQueue } from './queue-region.ts';
 import type { ListedObject, ListQuery, ObjectBody, ObjectStore, S3Object } from './api.ts';
 
 // Timeout of the response headers; bodies have no time limit.

@@ -4,7 +4,7 @@ import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 import type { S3Options } from '../../config/index.ts';
 import { classifyError } from '../aws/error-kinds.ts';
 import { parseNotification } from './notifications.ts';
-import { regionOfQueue } from './options.ts';
+import { regionOfQueue } from './queue-region.ts';
 import type { S3Object } from './api.ts';
 import { type AwsOutcome, tryCall } from '../aws/calls.ts';
 import { ClockWatch, doctorConfig } from '../aws/doctor-clients.ts';

@@ -4,7 +4,7 @@ import { credentialLines } from '../aws/init.ts';
 import { timeRange, timeText } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
-import { regionOfQueue } from './options.ts';
+import { regionOfQueue } from './queue-region.ts';
 
 /** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {

@@ -104,11 +104,3 @@ export const s3Options = section(
 
 /** An S3 source; it has either `queue_url` or `bucket`. */
 export type S3Options = Options<typeof s3Options>;
-
-/** `us-east-1` of `https://sqs.us-east-1.amazonaws.com/...`; the older form is `us-east-1.queue.amazonaws.com`. */
-export function regionOfQueue(queueUrl: string | undefined): string | undefined {
-  const host = queueUrl === undefined ? '' : new URL(queueUrl).hostname;
-  const [, newer, older] =
-    /(?:^|\.)sqs(?:-fips)?\.([a-z0-9-]+)\.|^([a-z0-9-]+)\.queue\.amazonaws\./.exec(host) ?? [];
-  return newer ?? older;
-}

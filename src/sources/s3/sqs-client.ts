@@ -2,7 +2,7 @@ import type { S3Options } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
-import { regionOfQueue } from './options.ts';
+import { regionOfQueue } from './queue-region.ts';
 
 // Timeout in addition to the wait time for messages.
 const requestMsMax = 30_000;

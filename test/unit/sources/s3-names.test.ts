@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { S3Object } from '../../../src/sources/s3/api.ts';
-import { regionOfQueue } from '../../../src/sources/s3/options.ts';
+import { regionOfQueue } from '../../../src/sources/s3/queue-region.ts';
 import { isExact, nameOf, periodOf, objectUri } from '../../../src/sources/s3/names.ts';
 
 const object = (more: Partial<S3Object> = {}): S3Object => ({
