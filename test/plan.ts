@@ -553,7 +553,7 @@ export const suites: readonly Suite[] = [
     ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
     seconds: 380,
-    minutes: 10,
+    minutes: 15,
   },
   {
     name: 'cluster-outage',
