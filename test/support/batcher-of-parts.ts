@@ -18,6 +18,8 @@ export function batcherOfParts(
   storing: (partitions: readonly string[]) => Promise<void> = async () => undefined,
 ) {
   const clock = new VirtualClock();
+  // As long as the rules are the same, all batches have the same builder.
+  const ruled = lineRules('rules');
   const memory = new MemoryBudget(4_000_000);
   const unstored = new Unstored(clock);
   const stored: { readonly partitions: string[]; readonly words: string; readonly bad: string }[] =
@@ -40,7 +42,7 @@ export function batcherOfParts(
       .join(' ');
   const batcher = new Batcher({
     limits: { batchRows: 1_000, batchBytes: 1e6, latencyMaxMs: 1_000, memoryBytes: 4e6, ...bounds },
-    takeBuilder: () => lineRules('rules'),
+    takeBuilder: () => ruled,
     clock,
     memory,
     unstored,

@@ -16,9 +16,15 @@ export interface LaneOptions {
   readonly failure: StoringFailure;
   /** Read each time, because the limits may change. */
   readonly limits: () => BatchLimits;
+  /** Whether the rows that the builder holds are rows of this batch. */
+  readonly hasBuilderRows: boolean;
+  /** Returns the memory that the open batches of all lanes hold. */
+  readonly heldBytes: () => number;
   /** Called when the batch is due, and when the one before it is stored. */
   readonly onDue: () => void;
 }
+
+const noRows = { rows: 0, sizeBytes: 0 };
 
 /** A batch that is being filled, and the one before it, which is being stored. */
 export class BatchLane {
@@ -77,7 +83,13 @@ export class BatchLane {
   }
 
   get isFull(): boolean {
-    return isFull(this.open, this.ruled.builder, this.#lane.limits());
+    const { hasBuilderRows, limits } = this.#lane;
+    return isFull(this.open, hasBuilderRows ? this.ruled.builder : noRows, limits());
+  }
+
+  /** Memory that the open batch holds, its pages included. */
+  get heldBytes(): number {
+    return this.open.inputBytes + this.#permit.bytes;
   }
 
   /** Returns whether the batch has pages, or another one is being stored. */
@@ -92,7 +104,7 @@ export class BatchLane {
 
   get #mustStore(): boolean {
     if (this.isDue || this.isOver || this.isFull) return true;
-    return isInTheWay(this.open.inputBytes + this.#permit.bytes, this.#options.memory);
+    return isInTheWay(this.#lane.heldBytes(), this.#options.memory);
   }
 
   /** Starts a batch, if the present one is empty. */
@@ -122,10 +134,11 @@ export class BatchLane {
     this.open.addBlocks(this.ruled.builder.finish());
   }
 
-  /** Updates the memory that is accounted for. @param builderBytes memory of the rows in the builder */
-  count(builderBytes: number): void {
+  /** Updates the memory that is accounted for. */
+  count(): void {
     const { copiedBytes, blockBytes } = this.open;
-    this.#permit.resize(copiedBytes + blockBytes + builderBytes);
+    const { sizeBytes } = this.#lane.hasBuilderRows ? this.ruled.builder : noRows;
+    this.#permit.resize(copiedBytes + blockBytes + sizeBytes);
   }
 
   /** Number of the batch that `settle` waits for: all pages that have ended are stored when `stored` reaches it. */

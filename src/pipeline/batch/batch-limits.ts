@@ -44,7 +44,7 @@ export function limitsOfRequests(limits: BatchLimits): BatchLimits {
 /** True when a batch has reached its limit of rows, bytes of columns, bytes of input, ranges, or dead letters. */
 export function isFull(
   open: OpenBatch,
-  builder: BatchBuilder,
+  builder: Pick<BatchBuilder, 'rows' | 'sizeBytes'>,
   { batchRows, batchBytes }: BatchLimits,
 ): boolean {
   if (open.ranges >= rangesMax) return true;

@@ -39,10 +39,18 @@ export class Batcher {
     this.#failure = new StoringFailure((error) => options.onFailure(error));
     const ruled = options.takeBuilder();
     const onDue = (): void => this.#storeIfDue();
-    const lane = { failure: this.#failure, limits: () => this.#limits, onDue };
-    this.#main = new BatchLane(options, ruled, lane);
-    const limitsOf = (): BatchLimits => limitsOfRequests(this.#limits);
-    this.#requests = new BatchLane(options, ruled, { ...lane, limits: limitsOf });
+    const lane = {
+      failure: this.#failure,
+      limits: () => this.#limits,
+      heldBytes: () => this.#main.heldBytes + this.#requests.heldBytes,
+      onDue,
+    };
+    this.#main = new BatchLane(options, ruled, { ...lane, hasBuilderRows: true });
+    this.#requests = new BatchLane(options, ruled, {
+      ...lane,
+      limits: () => limitsOfRequests(this.#limits),
+      hasBuilderRows: false,
+    });
     this.#endWaits = options.memory.onWait(onDue);
     this.#adder = new PageAdder(options, lane, {
       isTheirTurn: (startedMs) => this.#isTurnOfOthers(startedMs),
@@ -228,7 +236,8 @@ export class Batcher {
     while (!state.isStored) {
       const { arrival } = this.#waiting;
       const waiting = this.#mayAddRequest() ? this.#waiting.takeRequest() : undefined;
-      if (waiting === undefined) await Promise.race([stored, arrival]);
+      const { current = stored } = this.#requests;
+      if (waiting === undefined) await Promise.race([stored, arrival, current]);
       else await this.#addSmall(waiting);
     }
     await storing;
@@ -301,8 +310,8 @@ export class Batcher {
 
   /** Updates the memory of the batches. */
   #count(): void {
-    this.#main.count(this.#main.ruled.builder.sizeBytes);
-    this.#requests.count(0);
+    this.#main.count();
+    this.#requests.count();
   }
 
   /** Returns whether the memory is used up, and a batch that is being stored will release some of it. */

@@ -155,3 +155,49 @@ it('stores pages of ordered partitions only in their order', async () => {
   await flushed;
   expect(acknowledged).toEqual(['request 1', 'request 2', 'p', 'large q']);
 });
+
+it('does not count the rows of other pages for a batch of requests', async () => {
+  const { add, batcher, clock, finish, inFlight, part } = slowBatcher({ batchRows: 80 });
+  const large = add('large', ['l1', 'l2']);
+  await settled();
+  await part();
+  await part();
+  await large;
+  await clock.advance(1_000);
+  expect(inFlight()).toEqual(['large']);
+  // More rows than a batch of requests may have, in the builder that both batches share.
+  await add('p', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']);
+  await add('request 1', ['s1']);
+  await add('q', ['m', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x']);
+  await add('request 2', ['s2']);
+  expect(inFlight()).toEqual(['large']);
+  await clock.advance(1_000);
+  expect(inFlight()).toEqual(['large', 'request 1 request 2']);
+  const flushed = batcher.flush();
+  for (const names of ['large', 'request 1 request 2', 'p q']) await finish(names);
+  await flushed;
+});
+
+it('adds requests as soon as the batch of requests before them is stored', async () => {
+  const { add, batcher, clock, finish, inFlight, part } = slowBatcher({ batchRows: 8 });
+  const large = add('large', ['l1', 'l2']);
+  await settled();
+  await part();
+  await part();
+  await large;
+  await clock.advance(1_000);
+  await add('p', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  const waiting = add('q', ['i']);
+  await add('request 1', ['s1']);
+  await add('request 2', ['s2']);
+  const third = add('request 3', ['s3']);
+  await settled();
+  expect(inFlight()).toEqual(['large', 'request 1']);
+  await finish('request 1');
+  // The large page is still being stored, and no page arrives.
+  await third;
+  expect(inFlight()).toEqual(['large', 'request 2']);
+  const flushed = batcher.flush();
+  for (const names of ['large', 'p', 'request 2', 'request 3', 'q']) await finish(names);
+  await Promise.all([waiting, flushed]);
+});
