@@ -7,6 +7,7 @@ import type {
   Finding,
   Position,
   RecordPage,
+  RuleSet,
 } from '../flow.ts';
 import {
   type BatchRules,
@@ -41,6 +42,8 @@ export interface ReplayTryOptions {
   readonly query: QueryRows;
   readonly decodeParts: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage>;
   readonly newBuilder: () => BatchBuilder;
+  /** The rules of `newBuilder`. Each dead letter has the whole cost budget of a batch, so that its filters decide. */
+  readonly rules: Pick<RuleSet, 'startBatch'>;
   /** Creates a builder that builds events of a finished batch again. */
   readonly newRebuilder: () => BatchBuilder;
   readonly clock: Clock;
@@ -108,6 +111,7 @@ async function tryOne(
   if (letter.kept_bytes < letter.size_bytes) return { outcome: cutOutcome(letter), events: 1 };
   const open = new OpenBatch(rulesOf(options));
   const target = { open, builder, decode: options.decodeParts };
+  options.rules.startBatch?.();
   await fillInParts(target, pageOf(letter, '0', options), options.clock.now(), turns);
   builder.finish();
   const batch = open.finalize();
@@ -231,11 +235,12 @@ class ReplayRun {
   }
 
   async add(letter: DeadLetterWithRaw): Promise<void> {
-    const { decodeParts: decode, clock } = this.#options;
+    const { decodeParts: decode, clock, rules } = this.#options;
     const open = this.#open;
     const builder = this.#builder;
     const page = pageOf(letter, this.#position, this.#options);
     this.#position = page.last;
+    rules.startBatch?.();
     await fillInParts({ open, builder, decode }, page, clock.now(), this.#turns);
     const { inputBytes, copiedBytes, blockBytes } = open;
     if (inputBytes + copiedBytes + blockBytes + builder.sizeBytes > batchBytesMax) {

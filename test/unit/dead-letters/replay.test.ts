@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest';
 
-import { systemClock } from '../../../src/base/index.ts';
+import { silentLog, systemClock } from '../../../src/base/index.ts';
 import { configFrom } from '../../../src/config/index.ts';
-import { type DeadLetter, tryReplay } from '../../../src/dead-letters/index.ts';
+import { type DeadLetter, replay, tryReplay } from '../../../src/dead-letters/index.ts';
 import { createStages } from '../../../src/pipeline/index.ts';
 import { httpEvent } from '../../support/made-events.ts';
+import { scriptedWriter } from '../../support/scripted-writer.ts';
 
-const raw = httpEvent('ev_1');
-
-/** A dry run of many dead letters with the stages of a pipeline, and the number of builders that it creates. */
-async function dryRunOf(count: number) {
-  const letters = Array.from({ length: count }, (_, index) => ({
+function lettersOf(texts: readonly string[]): readonly DeadLetter[] {
+  return texts.map((raw, index) => ({
     id: index.toString(16).padStart(16, '0'),
     raw,
     raw_encoding: 'utf8',
     size_bytes: raw.length,
     kept_bytes: raw.length,
     headers: {},
+    attempts: 1,
   })) as unknown as readonly DeadLetter[];
-  const stages = await createStages(await configFrom({}));
-  const query = async <T>(_sql: string, params: object = {}): Promise<readonly T[]> => {
+}
+
+function queryOf(letters: readonly DeadLetter[]) {
+  return async <T>(_sql: string, params: object = {}): Promise<readonly T[]> => {
     const ids = new Set('ids' in params ? (params.ids as string[]) : []);
     return letters.filter(({ id }) => ids.has(id)) as unknown as readonly T[];
   };
+}
+
+/** A dry run of many dead letters with the stages of a pipeline, and the number of builders that it creates. */
+async function dryRunOf(count: number) {
+  const letters = lettersOf(Array.from({ length: count }, () => httpEvent('ev_1')));
+  const stages = await createStages(await configFrom({}));
+  const query = queryOf(letters);
   const made = { builders: 0 };
   const newBuilder = () => {
     made.builders += 1;
@@ -61,5 +69,45 @@ describe('a dry run of a replay', () => {
     const running = run(stop.signal);
     setImmediate(() => stop.abort(new Error('closed')));
     await expect(running).rejects.toThrow('closed');
+  });
+});
+
+/** A text for which the states of the following pattern differ from those for other texts, so that a table of them does not help. */
+function aAndB(seed: number): string {
+  let state = seed + 1;
+  return Array.from({ length: 300 }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % 2 === 0 ? 'a' : 'b';
+  }).join('');
+}
+
+describe('a replay of many dead letters under a costly filter', () => {
+  const filter = 'ev.conn.server_name.matches("(a|b)*a(a|b){13}$")';
+
+  async function excluded() {
+    const config = await configFrom({ capture: [{ type: 'http_request_complete.v0', filter }] });
+    const texts = Array.from({ length: 40 }, (_, index) =>
+      httpEvent(`ev_${index}`).replace(/"server_name":"[^"]*"/, () => {
+        return `"server_name":"${aAndB(index)}c"`;
+      }),
+    );
+    const letters = lettersOf(texts);
+    const options = { query: queryOf(letters), clock: systemClock, runId: 'x' };
+    return { letters, config, options: { ...(await createStages(config)), ...options } };
+  }
+
+  it('tries each one with the whole cost budget', async () => {
+    const { letters, options } = await excluded();
+    const outcomes = await tryReplay(letters, options);
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['filtered']));
+  });
+
+  it('stores none that the filter excludes', async () => {
+    const { letters, config, options } = await excluded();
+    const writer = scriptedWriter();
+    const run = { ...options, config, writer, log: silentLog };
+    const outcomes = await replay(letters, run, new AbortController().signal);
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['filtered']));
+    expect(writer.blocks).toEqual([]);
   });
 });
