@@ -53,7 +53,12 @@ export {
   pseudonymsOf,
   storedNetwork,
 } from './events/client-ip-mask.ts';
-export { maskBytesLexically, maskLexically, secretNamesWith } from './events/masking.ts';
+export {
+  maskBytesLexically,
+  mayNameSecret,
+  maskLexically,
+  secretNamesWith,
+} from './events/masking.ts';
 export {
   type ExpectedColumn,
   expectedColumns,

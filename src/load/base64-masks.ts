@@ -1,40 +1,57 @@
-import { maskedText } from '../catalog/index.ts';
+import { maskedText, maskLexically, mayNameSecret } from '../catalog/index.ts';
 
-/** Maximum number of runs that are decoded and searched. A hostile text has many short ones, and each takes up to 30 µs. */
-const searchedMax = 10_000;
+/**
+ * Maximum number of runs with the name of a secret that are masked. A hostile text has many short ones, and each takes up to
+ * 30 us.
+ */
+const namedMax = 1_000;
 /** Fewer letters contain no name with a secret value. */
 const lettersMin = 16;
 
 /**
- * Masks the secrets inside base64 that is part of a text: in a JSON string, after other text, or with line breaks. Base64 of
- * either alphabet, with or without padding. The time is linear in the length of the text. Of a text with very many runs, one mask
+ * Masks the secrets inside base64 that is part of a text: in a JSON string, after an escape or other letters, or with line breaks.
+ * Base64 of either alphabet, with or without padding. Directly after other letters of base64, as in `path/eyJ0…`, it is detected only
+ * if it contains mostly ASCII. The time is linear in the length of the text. Of a text with very many runs that name secrets, one mask
  * replaces each of the last ones.
  *
- * @param mask returns bytes with their secrets masked
+ * @param sensitiveHeaders lower-case names of headers whose values are masked
  */
-export function maskBase64Runs(text: string, mask: (bytes: Uint8Array) => Uint8Array): string {
+export function maskBase64Runs(text: string, sensitiveHeaders: readonly string[]): string {
   let out = '';
   let copied = 0;
   let at = 0;
-  let searched = 0;
+  let named = 0;
   while (at < text.length) {
     if (!isLetter(text, at)) {
-      at++;
+      at = text[at] === '\\' ? escapeEnd(text, at) : at + 1;
       continue;
     }
     const { letters, end } = runAt(text, at);
-    const inner = innerOf(letters);
-    if (inner !== undefined) {
-      searched++;
-      const clean = searched > searchedMax ? undefined : Buffer.from(mask(inner));
-      if (clean?.equals(inner) !== true) {
-        out += text.slice(copied, at) + (clean?.toString(alphabetOf(letters)) ?? maskedText);
-        copied = end;
-      }
+    for (const shift of shiftsOf(letters)) {
+      const inner = innerOf(letters.slice(shift));
+      if (inner === undefined || !mayNameSecret(inner, sensitiveHeaders)) continue;
+      named++;
+      const clean = named > namedMax ? undefined : maskLexically(inner, sensitiveHeaders);
+      if (clean === inner) continue;
+      out +=
+        text.slice(copied, at) +
+        (clean === undefined ? maskedText : encoded(clean, letters, shift));
+      copied = end;
+      break;
     }
     at = end;
   }
   return out + text.slice(copied);
+}
+
+const escapes: ReadonlySet<string> = new Set(['b', 'f', 'n', 'r', 't']);
+
+/** Returns the end of an escape of a JSON string, whose letters are not base64: that of `\n`, or of `\u003d`. */
+function escapeEnd(text: string, start: number): number {
+  let end = start;
+  while (text[end] === '\\') end++;
+  if (escapes.has(text[end] ?? '')) return end + 1;
+  return text[end] === 'u' ? end + 5 : end;
 }
 
 /** Letters of base64 without the white space between them, and where they end with their padding. */
@@ -76,22 +93,67 @@ function gapEnd(text: string, start: number, isWhole: boolean): number {
   }
 }
 
+/** Number of letters at the end of a run that determine where its groups start: at most 1,023 of each place in a group. */
+const comparedMax = 4_092;
+
+/**
+ * The highest bits of the three bytes of a group, by the value of a letter: bit 5 of its first letter, bit 3 of its second, and bit
+ * 1 of its third. Each has ten bits of a sum.
+ */
+const highBits = Uint32Array.from(
+  { length: 64 },
+  (_, value) => ((value >> 5) & 1) | (((value >> 3) & 1) << 10) | (((value >> 1) & 1) << 20),
+);
+
+/**
+ * Returns the numbers of letters before the first group of four: 0, and the one for which fewer decoded bytes are not ASCII, if
+ * there is one.
+ */
+function shiftsOf(letters: string): readonly number[] {
+  if (letters.length < lettersMin) return [];
+  const sums = [0, 0, 0, 0];
+  for (let at = Math.max(0, letters.length - comparedMax); at < letters.length; at++) {
+    sums[at & 3] = (sums[at & 3] ?? 0) + (highBits[valueAt(letters, at)] ?? 0);
+  }
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let shift = 0; shift < 4; shift++) {
+    let count = 0;
+    for (let place = 0; place < 3; place++) {
+      count += ((sums[(shift + place) & 3] ?? 0) >> (10 * place)) & 1_023;
+    }
+    if (count >= least) continue;
+    best = shift;
+    least = count;
+  }
+  return best === 0 ? [0] : [0, best];
+}
+
 /** Returns the decoded bytes; undefined if they cannot contain a secret: most texts lack the separators of names and values. */
-function innerOf(letters: string): Buffer | undefined {
+function innerOf(letters: string): string | undefined {
   if (letters.length < lettersMin) return undefined;
-  const inner = Buffer.from(letters, 'base64');
+  const inner = Buffer.from(letters, 'base64').toString('latin1');
   return inner.includes(':') || inner.includes('=') ? inner : undefined;
 }
 
-function alphabetOf(letters: string): 'base64' | 'base64url' {
-  return letters.includes('-') || letters.includes('_') ? 'base64url' : 'base64';
+/** @param letters the letters that are replaced, with `shift` letters before the first group */
+function encoded(inner: string, letters: string, shift: number): string {
+  const alphabet =
+    letters.includes('-', shift) || letters.includes('_', shift) ? 'base64url' : 'base64';
+  return letters.slice(0, shift) + Buffer.from(inner, 'latin1').toString(alphabet);
 }
 
 function isLetter(text: string, at: number): boolean {
-  return base64Codes[text.charCodeAt(at)] === 1;
+  return valueAt(text, at) >= 0;
 }
 
-const base64Codes = new Uint8Array(128);
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-') {
-  base64Codes[letter.charCodeAt(0)] = 1;
+/** Returns the six bits of a letter; -1 for other characters. */
+function valueAt(text: string, at: number): number {
+  return values[text.charCodeAt(at)] ?? -1;
+}
+
+const values = new Int8Array(128).fill(-1);
+for (const alphabet of ['+/', '-_']) {
+  const letters = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${alphabet}`;
+  for (const [value, letter] of [...letters].entries()) values[letter.charCodeAt(0)] = value;
 }

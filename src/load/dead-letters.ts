@@ -93,9 +93,7 @@ function namesOf(finding: Finding, raw: Uint8Array): EventNames {
 
 /** Returns text with its secrets masked, also those in base64, because events may be encoded twice. */
 function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
-  return maskBase64Runs(maskLexically(raw, sensitiveHeaders), (inner) =>
-    maskBytesLexically(inner, sensitiveHeaders),
-  );
+  return maskBase64Runs(maskLexically(raw, sensitiveHeaders), sensitiveHeaders);
 }
 
 function maskedHeaders(
@@ -110,8 +108,8 @@ function maskedHeaders(
 
 /** Returns bytes that are not UTF-8 like `maskedText`, in base64. */
 function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
-  const mask = (bytes: Uint8Array): Uint8Array => maskBytesLexically(bytes, sensitiveHeaders);
-  const text = maskBase64Runs(Buffer.from(mask(raw)).toString('latin1'), mask);
+  const clean = Buffer.from(maskBytesLexically(raw, sensitiveHeaders)).toString('latin1');
+  const text = maskBase64Runs(clean, sensitiveHeaders);
   return Buffer.from(text, 'latin1').toString('base64');
 }
 

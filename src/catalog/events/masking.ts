@@ -17,7 +17,19 @@ export function maskLexically(
   text: string | Uint8Array,
   sensitiveHeaders: readonly string[],
 ): string {
-  return new Masker(typeof text === 'string' ? text : decoder.decode(text), sensitiveHeaders).run();
+  const all = typeof text === 'string' ? text : decoder.decode(text);
+  return mayNameSecret(all, sensitiveHeaders) ? new Masker(all, sensitiveHeaders).run() : all;
+}
+
+/**
+ * Returns false if a text contains no name of a secret, so that nothing in it is masked. This takes far less time than to mask
+ * a short text that is not JSON: 10 us, mostly for the error of `JSON.parse`.
+ */
+export function mayNameSecret(text: string, sensitiveHeaders: readonly string[]): boolean {
+  if (text.includes('\\')) return true; // A name may contain escapes.
+  const lower = text.toLowerCase();
+  for (const name of secretNamesWith(sensitiveHeaders)) if (lower.includes(name)) return true;
+  return false;
 }
 
 /**
@@ -29,7 +41,7 @@ export function maskBytesLexically(
   sensitiveHeaders: readonly string[],
 ): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  return Buffer.from(new Masker(text, sensitiveHeaders).run(), 'latin1');
+  return Buffer.from(maskLexically(text, sensitiveHeaders), 'latin1');
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
