@@ -49,6 +49,20 @@ describe('lowerAscii and upperAscii', () => {
     expect(keeps(filter, ...hosts)).toEqual([true, true, false, false]);
   });
 
+  it.each(['lowerAscii', 'upperAscii'])('%s takes a step per character', (method) => {
+    const filter = `ev.conn.server_name.${method}() == "a"`;
+    // An event that exceeds the cost budget of its account is kept.
+    expect(keeps(filter, 'aB'.repeat(200_000))).toEqual([false]);
+    expect(keeps(filter, 'aB'.repeat(550_000))).toEqual([true]);
+  });
+
+  it('keep half a character', () => {
+    expect(keeps('ev.conn.server_name.lowerAscii() == "äb"', 'äB\ud800', 'äB')).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('cannot be called by their internal names', () => {
     expect(codesOf('ev.conn.server_name.lowerAsciiLetters() == "a"')).toEqual(['SEL_FILTER_TYPE']);
   });
