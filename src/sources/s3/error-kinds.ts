@@ -61,12 +61,23 @@ const commonKinds: ReadonlySet<AwsErrorKind> = new Set([
   'region',
 ]);
 
+/**
+ * Rejections that say nothing about the object: a proxy requires a sign-in (401, 407), another operation is in progress (409,
+ * `OperationAborted`), or the request came too late or too early.
+ */
+const commonStatuses: ReadonlySet<number> = new Set([401, 407, 408, 409, 425]);
+/** The second is the name for a signature for another region. */
+const commonNames: ReadonlySet<string> = new Set([
+  'RequestTimeout',
+  'AuthorizationHeaderMalformed',
+]);
+
 /** True if S3 rejects the request for this object, for example because it needs the key of its writer (SSE-C). */
 function isRejection(kind: AwsErrorKind, error: unknown): boolean {
   if (objectKinds.has(kind)) return true;
   const status = statusOf(error) ?? 0;
-  if (status < 400 || status >= 500 || status === 408) return false;
-  return !commonKinds.has(kind) && nameOf(error) !== 'RequestTimeout';
+  if (status < 400 || status >= 500 || commonStatuses.has(status)) return false;
+  return !commonKinds.has(kind) && !commonNames.has(nameOf(error));
 }
 
 function missingAction(said: string, { versionId }: S3Object): string {

@@ -228,6 +228,11 @@ describe('an invalid object', () => {
     ['InvalidToken', 400],
     ['TokenRefreshRequired', 400],
     ['RequestTimeTooSkewed', 403],
+    ['Unauthorized', 401],
+    ['ProxyAuthenticationRequired', 407],
+    ['OperationAborted', 409],
+    ['TooEarly', 425],
+    ['AuthorizationHeaderMalformed', 400],
   ])('is what a failure of the connection or the credentials is not: %s', (name, status) => {
     const object = storeWith('').put('edge', 'a', '');
     expect(objectProblem(s3Error(name, status), object)).toBeUndefined();
