@@ -208,7 +208,7 @@ const repeatsItself = new Set(
       'a queue: waiting deliveries are in the store, and others continue',
     ],
     [
-      'src/api/delivery/dispatcher.ts',
+      'src/api/delivery/lease-renewal.ts',
       'renews a lease until it is lost; a success does not end the loop',
     ],
     [

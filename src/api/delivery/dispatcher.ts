@@ -1,6 +1,7 @@
 import { messageOf, pause } from '../../base/index.ts';
 import type { ChangeNotifier } from '../events/change-notifier.ts';
-import { type Lease, LEASE_SECS } from './lease.ts';
+import { renewLease } from './lease-renewal.ts';
+import type { Lease } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
 import { type DeliveryContext, DestinationWorker } from './worker.ts';
 
@@ -8,7 +9,6 @@ const storeFailed = 'event delivery paused: management API store unavailable; re
 
 const IDLE_MS_MAX = 5 * 60_000;
 const LOOK_MS = 15_000;
-const RENEW_MS = (LEASE_SECS * 1_000) / 3;
 
 /** Collaborators of the dispatcher. */
 export interface DispatcherOptions {
@@ -50,10 +50,10 @@ export async function runDispatcher(
 }
 
 async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal): Promise<void> {
-  const { context, notifier } = options;
+  const { context, lease, notifier } = options;
   const lost = new AbortController();
   const stopped = AbortSignal.any([signal, lost.signal]);
-  const renewing = renew(options, lost, stopped);
+  const renewing = renewLease({ ...context, lease }, lost, stopped);
   const round = new Round(options, stopped);
   let lookMs = 0;
   try {
@@ -69,27 +69,6 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
   } finally {
     lost.abort();
     await Promise.all([renewing, round.end()]);
-  }
-}
-
-/** Renews the lease. If this fails for too long, stops before another process can acquire it. */
-async function renew(
-  { context: { clock, logger }, lease }: DispatcherOptions,
-  lost: AbortController,
-  stopped: AbortSignal,
-): Promise<void> {
-  let heldMs = clock.steadyMs();
-  while (!stopped.aborted) {
-    await pause(RENEW_MS, stopped);
-    if (stopped.aborted) return;
-    try {
-      const requestedMs = clock.steadyMs();
-      if (!(await lease.hold())) return lost.abort();
-      heldMs = requestedMs;
-    } catch (error) {
-      logger.warn({ reason: messageOf(error) }, storeFailed);
-      if (clock.steadyMs() - heldMs > LEASE_SECS * 1_000 - RENEW_MS) return lost.abort();
-    }
   }
 }
 
