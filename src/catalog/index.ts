@@ -91,6 +91,7 @@ export {
   dropMovedRows,
   dropStaleRows,
   type TimeRange,
+  movedTimes,
 } from './rollups/sql.ts';
 export { normalisedPath } from './events/normalised-path.ts';
 export { countOutdated, markOutdated } from './rollups/dirty-minutes.ts';

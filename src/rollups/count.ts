@@ -3,7 +3,6 @@ import {
   addUpKeys,
   countEvents,
   countInSharedQuery,
-  dropMovedRows,
   dropStaleRows,
   type Rollup,
   type RollupFeed,
@@ -12,13 +11,14 @@ import {
   type TimeRange,
 } from '../catalog/index.ts';
 import { hoursOf, rangesOf } from './plan.ts';
+import { type CountStep, dropMoved } from './steps.ts';
 
 /** How many days rollups keep their rows per minute; 0 means forever. */
 export type MinuteDays = (rollup: Rollup) => number;
 
-/** Statements that count some minutes, in order. */
+/** Steps that count some minutes, in order. */
 export interface Recount {
-  readonly statements: readonly string[];
+  readonly steps: readonly CountStep[];
   /** Hours to sum from minutes afterward. */
   readonly hours: readonly { readonly feed: string; readonly startSecs: number }[];
 }
@@ -36,26 +36,26 @@ export function recountMinutes(
   nowSecs: number,
   days: MinuteDays,
 ): Recount {
-  const statements: string[] = [];
+  const steps: CountStep[] = [];
   const hours: { readonly feed: string; readonly startSecs: number }[] = [];
   const due = dueRollups(feedTable, startsSecs, nowSecs, days);
   for (const each of due) {
     const { rollup, feed, kept } = each;
     if (kept.length > 0) {
-      statements.push(...countMinutes(each, due), dropStaleRows(rollup, 'minute', each.ranges));
-      statements.push(dropMovedRows(rollup, 'minute', each.ranges, feed));
+      steps.push(...countMinutes(each, due), dropStaleRows(rollup, 'minute', each.ranges));
+      steps.push(...dropMoved({ rollup, grain: 'minute', from: feed }, kept, nowSecs));
       const table = rollupTable(rollup, 'hour');
       hours.push(...hoursOf(kept).map((startSecs) => ({ feed: table, startSecs })));
     }
     const missing = hoursOf(startsSecs.filter((start) => start < each.oldest));
     if (missing.length > 0) {
       const ranges = rangesOf(missing, 3600);
-      statements.push(countEvents(rollup, feed, 'hour', ranges));
-      statements.push(dropStaleRows(rollup, 'hour', ranges));
-      statements.push(dropMovedRows(rollup, 'hour', ranges, feed));
+      steps.push(countEvents(rollup, feed, 'hour', ranges));
+      steps.push(dropStaleRows(rollup, 'hour', ranges));
+      steps.push(...dropMoved({ rollup, grain: 'hour', from: feed }, missing, nowSecs));
     }
   }
-  return { statements, hours };
+  return { steps, hours };
 }
 
 /** A rollup, and the minutes whose rows it still keeps. */
@@ -112,29 +112,24 @@ export function recountHours(
   startsSecs: readonly number[],
   nowSecs: number,
   days: MinuteDays,
-): readonly string[] {
+): readonly CountStep[] {
   const rollup = rollups.find((each) => rollupTable(each, 'hour') === hourTable);
   if (rollup === undefined) return [];
   const oldest = oldestMinute(days(rollup), nowSecs);
-  const kept = rangesOf(
-    startsSecs.filter((start) => start >= oldest),
-    3600,
-  );
-  const missing = rangesOf(
-    startsSecs.filter((start) => start < oldest),
-    3600,
-  );
+  const kept = startsSecs.filter((start) => start >= oldest);
+  const missing = startsSecs.filter((start) => start < oldest);
+  const keptRanges = rangesOf(kept, 3600);
+  const missingRanges = rangesOf(missing, 3600);
   const all = rangesOf(startsSecs, 3600);
+  const hour = { rollup, grain: 'hour' } as const;
   return [
-    ...(kept.length > 0 ? [addUpHours(rollup, kept)] : []),
+    ...(kept.length > 0 ? [addUpHours(rollup, keptRanges)] : []),
     ...(missing.length > 0
-      ? rollup.feeds.map((feed) => countEvents(rollup, feed, 'hour', missing))
+      ? rollup.feeds.map((feed) => countEvents(rollup, feed, 'hour', missingRanges))
       : []),
     ...(all.length > 0 ? [dropStaleRows(rollup, 'hour', all)] : []),
-    ...(kept.length > 0 ? [dropMovedRows(rollup, 'hour', kept, 'minutes')] : []),
-    ...(missing.length > 0
-      ? rollup.feeds.map((feed) => dropMovedRows(rollup, 'hour', missing, feed))
-      : []),
+    ...dropMoved({ ...hour, from: 'minutes' }, kept, nowSecs),
+    ...rollup.feeds.flatMap((feed) => dropMoved({ ...hour, from: feed }, missing, nowSecs)),
   ];
 }
 

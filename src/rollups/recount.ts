@@ -1,8 +1,8 @@
 import { rollups, rollupTable } from '../catalog/index.ts';
 import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
-import { countingSettings } from './refresher.ts';
 import { type CountingServer, eventFeeds, hourSettleSecs, markDirty } from './dirty-minutes.ts';
 import { hoursOf } from './plan.ts';
+import { chunksOf, runSteps } from './steps.ts';
 
 /** Minutes and hours to recount, by their start in seconds since 1970. */
 export interface RecountSpec {
@@ -34,20 +34,11 @@ export async function markForRecount(
 export async function recountNow(clickhouse: CountingServer, spec: RecountSpec): Promise<void> {
   const { minuteDays, signal } = spec;
   const nowSecs = Math.floor(Date.now() / 1000);
-  const run = async (statements: readonly string[]): Promise<void> => {
-    for (const statement of statements) {
-      await clickhouse.command(statement, {
-        as: 'loader',
-        settings: countingSettings,
-        signal,
-        long: true,
-      });
-    }
-  };
   for (const feed of eventFeeds) {
     for (const starts of chunksOf(spec.minutes, minutesMax)) {
       // Include rows that expire soon.
-      await run(recountMinutes(feed, starts, nowSecs, () => 0).statements);
+      const { steps } = recountMinutes(feed, starts, nowSecs, () => 0);
+      await runSteps(clickhouse, steps, signal);
     }
   }
   // Hours that have not ended are summed after their end.
@@ -55,14 +46,8 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
   const hours = [...new Set([...hoursOf(spec.minutes), ...spec.hours])].filter(isOver);
   for (const rollup of rollups) {
     for (const starts of chunksOf(hours, hoursMax)) {
-      await run(recountHours(rollupTable(rollup, 'hour'), starts, nowSecs, minuteDays));
+      const steps = recountHours(rollupTable(rollup, 'hour'), starts, nowSecs, minuteDays);
+      await runSteps(clickhouse, steps, signal);
     }
   }
-}
-
-function chunksOf(starts: readonly number[], size: number): readonly (readonly number[])[] {
-  const sorted = starts.toSorted((one, other) => one - other);
-  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
-    sorted.slice(index * size, (index + 1) * size),
-  );
 }

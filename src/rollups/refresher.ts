@@ -16,6 +16,7 @@ import {
   clearMarks,
 } from './dirty-minutes.ts';
 import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
+import { runSteps } from './steps.ts';
 
 /** Options of a refresher. */
 export interface RefresherDeps {
@@ -44,15 +45,6 @@ export interface RefresherState {
   readonly backlog: Backlog | undefined;
 }
 
-/** Settings of counting statements. */
-export const countingSettings = {
-  max_threads: 1,
-  max_insert_threads: 1,
-  // No deduplication: after an operator has truncated a table, equal rows must be inserted again.
-  insert_deduplicate: 0,
-  optimize_on_insert: 0,
-  max_bytes_before_external_group_by: 1_000_000_000,
-} as const;
 /** Pause after a round without work, as a multiple of its duration. */
 const quietFactor = 2;
 /** Time limit of a round over older minutes, so that recent ones do not wait. */
@@ -189,8 +181,8 @@ export class Refresher {
     const { minuteDays } = this.#deps;
     const startedMs = this.#clock.steadyMs();
     const starts = pending.map(({ startSecs }) => startSecs);
-    const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
-    await this.#run(statements, signal);
+    const { steps, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
+    await runSteps(this.#deps.clickhouse, steps, signal);
     await this.#clear({ intervals: pending, hours }, nowMs);
     this.#learn(pending, this.#clock.steadyMs() - startedMs, nowMs);
   }
@@ -203,7 +195,8 @@ export class Refresher {
     const limits = { minutesMax: hoursMax, rowsMax: Number.MAX_SAFE_INTEGER };
     for (const chunk of chunksOf(pending, limits, 3600)) {
       const starts = chunk.pending.map(({ startSecs }) => startSecs);
-      await this.#run(recountHours(chunk.feed, starts, nowSecs, minuteDays), signal);
+      const steps = recountHours(chunk.feed, starts, nowSecs, minuteDays);
+      await runSteps(clickhouse, steps, signal);
       await this.#clear({ intervals: chunk.pending }, nowMs);
     }
     return pending.length;
@@ -215,17 +208,6 @@ export class Refresher {
     const row = heartbeat?.row(nowMs);
     await clearMarks(clickhouse, { ...counted, heartbeat: row }, nowMs);
     if (row !== undefined) heartbeat?.stored();
-  }
-
-  async #run(statements: readonly string[], signal: AbortSignal): Promise<void> {
-    for (const statement of statements) {
-      await this.#deps.clickhouse.command(statement, {
-        as: 'loader',
-        settings: countingSettings,
-        signal,
-        long: true,
-      });
-    }
   }
 
   #learn(pending: readonly DirtyInterval[], tookMs: number, nowMs: number): void {

@@ -70,11 +70,11 @@ export const bugs: readonly Bug[] = [
     area: 'rollups',
     name: 'the mark of a minute is removed before the minute is counted: a failed count is never repeated',
     file: 'src/rollups/refresher.ts',
-    from: `    await this.#run(statements, signal);
+    from: `    await runSteps(this.#deps.clickhouse, steps, signal);
     await this.#clear({ intervals: pending, hours }, nowMs);
 `,
     to: `    await this.#clear({ intervals: pending, hours }, nowMs);
-    await this.#run(statements, signal);
+    await runSteps(this.#deps.clickhouse, steps, signal);
 `,
     foundBy: ['test/unit/rollups/refresher.test.ts'],
   },

@@ -4,8 +4,10 @@ import { createLogger, messageOf } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Compactor } from '../../src/rollups/compactor.ts';
+import { recountHours, recountMinutes } from '../../src/rollups/count.ts';
 import { readOlder } from '../../src/rollups/dirty-minutes.ts';
 import { openRollups, type Rollups } from '../../src/rollups/index.ts';
+import { runSteps } from '../../src/rollups/steps.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { sized } from '../support/size.ts';
 import { until } from '../support/weir.ts';
@@ -269,8 +271,14 @@ describe('rollups', () => {
 
   it('move an event if a later copy with as many fields names another host', async () => {
     const from = pastHour(3);
+    const soon = from / 1000 + 7200;
     for (const host of ['one', 'other', 'one']) {
       await store(from, [0, 40], { host });
+      // A process is killed after it has summed the hour, with the rows of both hosts.
+      const starts = Array.from({ length: 40 }, (_, minute) => from / 1000 + minute * 60);
+      const { steps } = recountMinutes('http_request_complete', starts, soon, () => 0);
+      const hour = recountHours('http_hour', [from / 1000], soon, () => 0);
+      await runSteps(clickhouse, [...steps, ...hour], AbortSignal.timeout(60_000));
       await catchUp();
       await expectExact(true);
       const blocking = `SELECT DISTINCT host FROM analytics.ip_policy_hour`;

@@ -81,16 +81,42 @@ export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRa
   );
 }
 
-/** Statement that sums the rows of minutes to those of their hours. Idempotent, in any order and concurrently. */
+/**
+ * Statement that sums the rows of minutes to those of their hours. Idempotent, in any order and concurrently. The weight is the
+ * sum of those of the minutes, not of their fields: a minute that counts an event twice would make its hour outweigh every
+ * correct recount.
+ */
 export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string {
-  const columns = mergedColumns(rollup);
-  const select =
-    `SELECT r.account_id AS account_id,\n    toStartOfHour(r.time) AS hour,\n    ` +
-    `${columns.join(',\n    ')},\n    sum(r.fields) AS fields,\n    min(r.counting) AS counting\n` +
+  const names = rollupColumns(rollup, 'hour').map(({ name }) => name);
+  const group = rollupGroup(rollup);
+  return [
+    `INSERT INTO ${baseDatabase}.${rollupTable(rollup, 'hour')} (${names.join(', ')}, fields, weight, deleted, counting)`,
+    `SELECT ${names.map((name) => (name === 'time' ? 'hour AS time' : name)).join(', ')}, fields, weight, 0, counting`,
+    'FROM (',
+    'SELECT r.account_id AS account_id,',
+    '    toStartOfHour(r.time) AS hour,',
+    ...mergedColumns(rollup).map((each) => `    ${each},`),
+    '    sum(r.fields) AS fields,',
+    '    min(r.counting) AS counting',
+    `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL`,
+    `WHERE ${inRanges('r.time', hours)}`,
+    `GROUP BY ${groupKeys(rollup).replace(' time', ' hour')}`,
+    ') AS c',
+    `INNER JOIN (${weightsOfHours(rollup, hours)}) AS w`,
+    `ON ${group.map((name) => `c.${name === 'time' ? 'hour' : name} = w.${name}`).join(' AND ')}`,
+  ].join('\n');
+}
+
+/** SELECT of the weights of hours, by the weights of their minutes. */
+function weightsOfHours(rollup: Rollup, hours: readonly TimeRange[]): string {
+  const group = rollupGroup(rollup).join(', ');
+  return (
+    `SELECT ${group.replace(' time', ' toStartOfHour(minute) AS time')}, sum(intDiv(newest, 2)) * 2 + 1 AS weight FROM (\n` +
+    `SELECT ${group.replace(' time', ' r.time AS minute')}, max(r.weight) AS newest\n` +
     `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL\n` +
     `WHERE ${inRanges('r.time', hours)}\n` +
-    `GROUP BY ${groupKeys(rollup).replace(' time', ' hour')}`;
-  return insertCounted(rollup, 'hour', select, 'hour');
+    `GROUP BY ${group.replace(' time', ' minute')})\nGROUP BY ${group}`
+  );
 }
 
 /**
@@ -109,9 +135,21 @@ export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly Tim
 }
 
 /**
- * Statement that deletes the rows of keys whose events have moved to another key with as many fields, for example if a later copy
- * of an event has another client address: their weight is the newest. Such a group has more fields than its weight states; only
- * then, this reads the keys of the group again.
+ * Query for the starts of minutes or hours with rows of keys whose events have moved to another key with as many fields, for
+ * example because a later copy of an event has another client address. The weight of such a row is the newest, so
+ * `dropStaleRows` keeps it; together, the rows have more fields than their weight states.
+ */
+export function movedTimes(rollup: Rollup, grain: Grain, ranges: readonly TimeRange[]): string {
+  return (
+    `SELECT DISTINCT toUnixTimestamp(time) AS start FROM (\n` +
+    `SELECT time FROM ${baseDatabase}.${rollupTable(rollup, grain)} FINAL WHERE ${inRanges('time', ranges)}\n` +
+    `GROUP BY ${rollupGroup(rollup).join(', ')} HAVING sum(fields) > intDiv(max(weight), 2))`
+  );
+}
+
+/**
+ * Statement that deletes such rows. It reads the keys of the events again, which costs more than a count: use it only for
+ * times that `movedTimes` returns.
  * @param from where the rows are counted from: a feed, or the rows of minutes
  */
 export function dropMovedRows(
@@ -123,37 +161,41 @@ export function dropMovedRows(
   const keys = groupKeys(rollup);
   const group = rollupGroup(rollup).join(', ');
   const table = `${baseDatabase}.${rollupTable(rollup, grain)}`;
-  const within = inRanges('time', ranges);
-  const moved =
-    `SELECT time FROM ${table} FINAL WHERE ${within}\n` +
-    `GROUP BY ${group} HAVING sum(fields) > intDiv(max(weight), 2)`;
-  const counted =
+  const [counted, weights] =
     from === 'minutes'
-      ? fieldsInMinutes(rollup, ranges, moved)
-      : countedEvents(
-          { ...rollup, measures: [] },
-          from,
-          grain,
-          `(${eventsIn(ranges)}) AND ${startOf[grain]}(e.event_timestamp) IN (${moved})`,
-        );
+      ? [keysInMinutes(rollup, ranges), weightsOfHours(rollup, ranges)]
+      : fromEvents(rollup, from, grain, ranges);
   return [
     `INSERT INTO ${table} (${keys}, weight, deleted)`,
     `SELECT ${keys}, weight, 1 FROM ${table} FINAL`,
-    `WHERE (${within}) AND time IN (${moved})`,
+    `WHERE (${inRanges('time', ranges)})`,
     // Events that were stored or deleted in the meantime: another count follows, or the events of the row have expired.
-    `AND (${group}, weight) IN (SELECT ${group}, ${weightWithin(rollupGroup(rollup))} FROM (${counted}))`,
+    `AND (${group}, weight) IN (SELECT ${group}, weight FROM (${weights}))`,
     `AND (${keys}) NOT IN (SELECT ${keys} FROM (${counted}))`,
   ].join('\n');
 }
 
-/** SELECT of the fields per key of some hours, as the rows of their minutes count them. @param hours SELECT of these hours */
-function fieldsInMinutes(rollup: Rollup, ranges: readonly TimeRange[], hours: string): string {
-  const keys = groupKeys(rollup).replace(' time', ' hour');
+/** SELECTs of the keys and of the weights of events. */
+function fromEvents(
+  rollup: Rollup,
+  feed: RollupFeed,
+  grain: Grain,
+  ranges: readonly TimeRange[],
+): readonly [string, string] {
+  const counted = countedEvents({ ...rollup, measures: [] }, feed, grain, eventsIn(ranges));
+  const group = rollupGroup(rollup);
+  return [
+    counted,
+    `SELECT ${group.join(', ')}, ${weightWithin(group)} AS weight FROM (${counted})`,
+  ];
+}
+
+/** SELECT of the keys of some hours, by the rows of their minutes. */
+function keysInMinutes(rollup: Rollup, hours: readonly TimeRange[]): string {
+  const keys = groupKeys(rollup);
   return (
-    `SELECT ${keys.replace(' hour', ' hour AS time')}, fields FROM (\n` +
-    `SELECT ${keys.replace(' hour', ' toStartOfHour(r.time) AS hour')}, sum(r.fields) AS fields\n` +
-    `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL\n` +
-    `WHERE (${inRanges('r.time', ranges)}) AND hour IN (${hours})\nGROUP BY ${keys})`
+    `SELECT DISTINCT ${keys.replace(' time', ' toStartOfHour(r.time) AS time')}\n` +
+    `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL\nWHERE ${inRanges('r.time', hours)}`
   );
 }
 
@@ -210,15 +252,13 @@ export function groupKeys(rollup: Rollup): string {
   return ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
 }
 
-function insertCounted(rollup: Rollup, grain: Grain, select: string, time = 'time'): string {
+function insertCounted(rollup: Rollup, grain: Grain, select: string): string {
   const names = rollupColumns(rollup, grain).map(({ name }) => name);
-  const chosen = names.map((name) => (name === 'time' && time !== name ? `${time} AS time` : name));
-  const group = rollupGroup(rollup).map((name) => (name === 'time' ? time : name));
   return (
     `INSERT INTO ${baseDatabase}.${rollupTable(rollup, grain)} ` +
     `(${names.join(', ')}, fields, weight, deleted, counting)\n` +
-    `SELECT ${chosen.join(', ')}, fields,\n` +
-    `    ${weightWithin(group)}, 0, counting\n` +
+    `SELECT ${names.join(', ')}, fields,\n` +
+    `    ${weightWithin(rollupGroup(rollup))}, 0, counting\n` +
     `FROM (\n${select}\n)`
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { recountHours, recountMinutes } from '../../../src/rollups/count.ts';
 import type { DirtyInterval } from '../../../src/rollups/dirty-minutes.ts';
+import type { CountStep } from '../../../src/rollups/steps.ts';
 import { chunksOf, type Costs, dueMinutes, rangesOf } from '../../../src/rollups/plan.ts';
 
 const start = 1_795_276_800; // 2026-11-21T16:00:00Z
@@ -109,24 +110,30 @@ describe('ranges', () => {
 
 describe('a recount', () => {
   const days = ({ name }: { readonly name: string }): number => (name.endsWith('path') ? 3 : 90);
-  const into = (statements: readonly string[]): readonly string[] =>
-    statements.map((sql) => /^INSERT INTO weir\.(\w+)/.exec(sql)?.[1] ?? sql);
+  const into = (steps: readonly CountStep[]): readonly string[] =>
+    sqlOf(steps).map((sql) => /^INSERT INTO weir\.(\w+)/.exec(sql)?.[1] ?? sql);
+  const sqlOf = (steps: readonly CountStep[]): readonly string[] =>
+    steps.filter((step) => typeof step === 'string');
+  /** The tables that are checked for moved events. */
+  const checked = (steps: readonly CountStep[]): readonly string[] =>
+    steps.flatMap((step) =>
+      typeof step === 'string' ? [] : [/FROM weir\.(\w+)/.exec(step.query)?.[1] ?? ''],
+    );
 
   it('is by minute in every rollup of the table, and marks the hours', () => {
-    const { statements, hours } = recountMinutes(feed, [start], start + 60, days);
-    const dropped = (name: string): readonly string[] => [name, name];
-    expect(into(statements)).toEqual([
+    const { steps, hours } = recountMinutes(feed, [start], start + 60, days);
+    expect(into(steps)).toEqual([
       'http_minute',
-      ...dropped('http_minute'),
+      'http_minute',
       'counted_requests',
-      ...dropped('status_minute'),
-      ...dropped('path_minute'),
+      'status_minute',
+      'path_minute',
       'ip_policy_minute',
-      ...dropped('ip_policy_minute'),
+      'ip_policy_minute',
       'account_minute',
-      ...dropped('account_minute'),
+      'account_minute',
       'account_path_minute',
-      ...dropped('account_path_minute'),
+      'account_path_minute',
     ]);
     expect(hours.map((hour) => hour.feed)).toEqual([
       'http_hour',
@@ -139,7 +146,7 @@ describe('a recount', () => {
   });
 
   it('counts events once, and sums the totals over all hosts from the rows of hosts that it has just written', () => {
-    const { statements } = recountMinutes(feed, [start], start + 60, days);
+    const statements = sqlOf(recountMinutes(feed, [start], start + 60, days).steps);
     const total = statements.findIndex((sql) => sql.startsWith('INSERT INTO weir.account_minute'));
     const rows = statements.findIndex((sql) => sql.startsWith('INSERT INTO weir.http_minute'));
     expect(statements[total]).toContain('FROM weir.http_minute FINAL');
@@ -147,22 +154,40 @@ describe('a recount', () => {
     expect(total).toBeGreaterThan(rows);
   });
 
+  it('checks only minutes and hours of more than two hours ago for moved events, and deletes rows only if there are some', () => {
+    const after = (secs: number) => recountMinutes(feed, [start, start + 60], start + secs, days);
+    expect(checked(after(7200).steps)).toEqual([]);
+    expect(checked(recountHours('http_hour', [start], start + 7200, days))).toEqual([]);
+    const tables = ['http', 'status', 'path', 'ip_policy', 'account', 'account_path'];
+    expect(checked(after(7201).steps)).toEqual(tables.map((name) => `${name}_minute`));
+    const check = after(7201).steps.find((step) => typeof step !== 'string');
+    expect(check?.query).toContain(String(start));
+    expect(check?.query).not.toContain(String(start + 120));
+    expect(check?.statements([])).toEqual([]);
+    const [drop, ...more] = check?.statements([start]) ?? [];
+    expect(into([drop ?? ''])).toEqual(['http_minute']);
+    expect(drop).toContain(
+      `(time >= toDateTime(${start}, 'UTC') AND time < toDateTime(${start + 60}, 'UTC'))`,
+    );
+    expect(more).toEqual([]);
+  });
+
   it('counts rollups together only if they keep the same minutes', () => {
-    const { statements } = recountMinutes(feed, [start], start + 60, days);
+    const statements = sqlOf(recountMinutes(feed, [start], start + 60, days).steps);
     const joint = statements.find((sql) => sql.startsWith('INSERT INTO weir.counted_requests'));
     expect(joint).toMatch(
       /GROUPING SETS \(\(account_id, time, host, method, status\), \(account_id, time, host, path\)\)/,
     );
     const late = recountMinutes(feed, [start], start + 2 * 86_400 + 1, days);
-    expect(into(late.statements)).not.toContain('counted_requests');
-    expect(into(late.statements).filter((name) => name === 'status_minute')).toHaveLength(3);
+    expect(into(late.steps)).not.toContain('counted_requests');
+    expect(into(late.steps).filter((name) => name === 'status_minute')).toHaveLength(2);
   });
 
   it('is by hour and from the events if minutes are about to expire', () => {
     const late = recountMinutes(feed, [start], start + 2 * 86_400 + 1, days);
-    expect(into(late.statements)).toContain('path_hour');
-    expect(into(late.statements)).not.toContain('path_minute');
-    expect(into(late.statements)).toContain('http_minute');
+    expect(into(late.steps)).toContain('path_hour');
+    expect(into(late.steps)).not.toContain('path_minute');
+    expect(into(late.steps)).toContain('http_minute');
     expect(late.hours.map((hour) => hour.feed)).not.toContain('path_hour');
     const [first] = recountHours('path_hour', [start], start + 2 * 86_400 + 1, days);
     expect(first).toContain('FROM weir.http_request_complete AS e FINAL');
@@ -172,7 +197,7 @@ describe('a recount', () => {
 
   it('is by minute also with a retention of one day, until half of it has passed', () => {
     const of = (secs: number): readonly string[] =>
-      into(recountMinutes(feed, [start], start + secs, () => 1).statements);
+      into(recountMinutes(feed, [start], start + secs, () => 1).steps);
     for (const table of ['http', 'status', 'path']) {
       expect(of(60)).toContain(`${table}_minute`);
       expect(of(43_200)).toContain(`${table}_minute`);
