@@ -42,7 +42,7 @@ export class FakeClickHouse {
   }
 
   async command(sql: string): Promise<void> {
-    this.#candidate = /VALUES \('([^']+)'/.exec(sql)?.[1] ?? this.#candidate;
+    this.#candidate = /VALUES \(concat\('([^' ]+)/.exec(sql)?.[1] ?? this.#candidate;
   }
 
   async insertRows(table: string): Promise<void> {
