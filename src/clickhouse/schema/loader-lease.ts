@@ -97,8 +97,8 @@ export class LoaderLease {
   }
 
   /**
-   * Whether this process has the smallest ID of all processes that stored events at the last heartbeat. This elects one
-   * process without further requests.
+   * Whether this process has the smallest ID of all processes of the same command that stored events at the last heartbeat. This
+   * elects one process without further requests. Other commands, such as a backfill, do not have the same tasks.
    */
   get isFirst(): boolean {
     return this.#isFirst;
@@ -175,7 +175,7 @@ export class LoaderLease {
 
   /**
    * @returns the time of the server, and the last update of an erasure, in milliseconds since 1970; the number of other processes, and of
-   * those with a smaller ID
+   * those of the same command with a smaller ID
    */
   async #serverTimes(): Promise<{
     readonly nowMs: number;
@@ -185,7 +185,7 @@ export class LoaderLease {
   }> {
     const [row] = await this.#options.clickhouse.query(
       `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased,
-         (SELECT (count(), countIf(id < ${quoted(this.#id)})) FROM ${baseDatabase}.loaders FINAL
+         (SELECT (count(), countIf(id < ${quoted(this.#id)} AND startsWith(name, ${quoted(`${this.#options.command} `)}))) FROM ${baseDatabase}.loaders FINAL
           WHERE ${isLoadingSql} AND id != ${quoted(this.#id)}) AS counted,
          counted.1 AS others, counted.2 AS smaller
        FROM ${baseDatabase}.erasures WHERE state IN ('running', 'interrupted', 'finished')`,

@@ -20,13 +20,15 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
   };
   const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
   const versionsMs: number[] = [];
+  const queries: string[] = [];
   const serverNow = serverMs ?? ((): number => clock.now() - 3_600_000);
   const lease = new LoaderLease({
     clock,
     command: 'run',
     held: () => state.held,
     clickhouse: {
-      async query<T>() {
+      async query<T>(sql: string) {
+        queries.push(sql);
         if (state.isAway) throw new Error('away');
         // oxlint-disable-next-line no-unsafe-type-assertion -- What the one question of a lease asks for.
         return [
@@ -47,7 +49,7 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
       },
     },
   });
-  return { clock, lease, rows, serverNow, state, versionsMs };
+  return { clock, lease, queries, rows, serverNow, state, versionsMs };
 }
 
 describe('LoaderLease', () => {
@@ -86,11 +88,12 @@ describe('LoaderLease', () => {
     expect(lease.loaders).toBe(1);
   });
 
-  it('is the first one when it has a heartbeat and no other has a smaller ID', async () => {
-    const { lease, state } = bench();
+  it('is the first one when it has a heartbeat and no other of its command has a smaller ID', async () => {
+    const { lease, queries, state } = bench();
     expect(lease.isFirst).toBe(false);
     await lease.heartbeat();
     expect(lease.isFirst).toBe(true);
+    expect(queries.at(-1)).toMatch(/countIf\(id < '[\w-]+' AND startsWith\(name, 'run '\)\)/);
     state.smaller = 1;
     await lease.heartbeat();
     expect(lease.isFirst).toBe(false);
