@@ -9,7 +9,10 @@ const insertSecsMax = 600;
 
 /** A process that stores events. */
 interface LiveLoader {
+  readonly id: string;
   readonly name: string;
+  /** Time of the last heartbeat, by the clock of the server at that time. Milliseconds since 1970. */
+  readonly updatedMs: number;
   /** Everything read before this time is stored; by the clock of the server, milliseconds since 1970. */
   readonly heldSinceMs: number;
   /** Time of the server at the query. */
@@ -41,7 +44,9 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
   return [...newest.values()]
     .filter((row) => Number(row['ended']) === 0)
     .map((row) => ({
+      id: String(row['id']),
       name: String(row['name']),
+      updatedMs: Number(row['updated']),
       heldSinceMs: Number(row['held']),
       nowMs: Number(row['now']),
       aheadMs: Number(row['ahead']),
@@ -71,6 +76,28 @@ export async function receivedUntil(
   return untilMs;
 }
 
+/**
+ * The heartbeats that an erasure sees. After the clock of the server has stepped back, heartbeats continue in the future, by a
+ * millisecond each, and the last one of a killed process seems recent until the clock has caught up. So a process with a heartbeat
+ * in the future is live only while its heartbeats change, by the monotonic clock of this process.
+ */
+export class Heartbeats {
+  readonly #seen = new Map<string, { readonly updatedMs: number; readonly sinceMs: number }>();
+  readonly #steadyMs: () => number;
+
+  constructor(steadyMs = () => performance.now()) {
+    this.#steadyMs = steadyMs;
+  }
+
+  isLive({ id, updatedMs, nowMs }: Pick<LiveLoader, 'id' | 'updatedMs' | 'nowMs'>): boolean {
+    const seen = this.#seen.get(id);
+    const atMs = this.#steadyMs();
+    if (seen?.updatedMs !== updatedMs) this.#seen.set(id, { updatedMs, sinceMs: atMs });
+    else if (updatedMs > nowMs) return atMs - seen.sinceMs <= loaderSilentSecs * 1000;
+    return true;
+  }
+}
+
 /** Options for waiting for processes. */
 export interface LoaderWait {
   readonly startedMs: number;
@@ -90,9 +117,10 @@ export async function waitForLoaders(
 ): Promise<void> {
   const { clickhouse, signal, check } = context;
   const sinceMs = performance.now();
+  const heartbeats = new Heartbeats();
   for (let isReported = false; ;) {
     check();
-    const loaders = await liveLoaders(clickhouse);
+    const loaders = (await liveLoaders(clickhouse)).filter((each) => heartbeats.isLive(each));
     // A time in the future is from before the clock of the server stepped back, so it is unknown what the process holds.
     const names = loaders
       .filter(({ heldSinceMs, nowMs }) => heldSinceMs <= startedMs || heldSinceMs > nowMs)

@@ -163,9 +163,10 @@ export class LoaderLease {
       const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
       // By the server's clock, no erasure has treated the process as ended, whatever happened to the local clocks.
       const isRemoved = afterMs - this.#heardMs >= expiredAfterMs;
-      if (isRemoved && erasedMs > this.#heardMs && heldSinceMs <= erasedMs) {
-        throw erasedError(erasedMs);
-      }
+      const isAfter = isRemoved && erasedMs > this.#heardMs;
+      // If that clock has stepped back, it does not tell the order of the erasure and the last heartbeat.
+      const steppedBack = afterMs < this.#heardMs;
+      if ((isAfter || steppedBack) && heldSinceMs <= erasedMs) throw erasedError(erasedMs);
     }
     this.#heard = heard;
     this.#heardMs = nowMs;

@@ -136,6 +136,21 @@ describe('LoaderLease', () => {
     }
   });
 
+  it('does not store what it held during an erasure after the clock of the server has stepped back', async () => {
+    let stepMs = 0;
+    const { clock, lease, serverNow, state } = bench({
+      serverMs: () => clock.now() + stepMs,
+    });
+    await lease.heartbeat();
+    stepMs = -36_000_000;
+    state.held = { ageMs: 90_000, newestMs: clock.now() };
+    await clock.advance(90_000);
+    state.erasedMs = serverNow() - 10_000;
+    await expect(lease.assertHeld()).rejects.toMatchObject({ code: 'ERR_LOAD_ERASED' });
+    state.erasedMs = serverNow() - 100_000;
+    await expect(lease.assertHeld()).resolves.toBeUndefined();
+  });
+
   it.each([
     ['a pause of 50 s', 50_000, 0],
     ['a clock change', 10_000, 3_600_000],
