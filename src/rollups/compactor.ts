@@ -49,16 +49,29 @@ export class Compactor {
     while (!signal.aborted) {
       await pause(lookMs, signal);
       if (signal.aborted) return;
-      const startedMs = performance.now();
       try {
-        if (await election.isLeader()) await election.keepDuring(() => this.step(signal));
+        if (await election.isLeader()) await election.keepDuring(() => this.#stepAndRest(signal));
       } catch (error) {
-        if (signal.aborted) return;
-        const reason = messageOf(error);
-        this.#logger.warn({ reason }, 'merging a finished day failed; retrying');
+        this.#warn(error, signal);
       }
-      await pause((performance.now() - startedMs) * restFactor, signal);
     }
+  }
+
+  /** Pauses while this process is elected: otherwise another one would merge during the pause. Never rejects. */
+  async #stepAndRest(signal: AbortSignal): Promise<void> {
+    const startedMs = performance.now();
+    try {
+      await this.step(signal);
+    } catch (error) {
+      this.#warn(error, signal);
+    }
+    await pause((performance.now() - startedMs) * restFactor, signal);
+  }
+
+  #warn(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    const reason = messageOf(error);
+    this.#logger.warn({ reason }, 'merging a finished day failed; retrying');
   }
 
   /**
