@@ -77,6 +77,7 @@ export {
   literal,
   type RetentionDays,
   retainedTables,
+  marksTtlStatements,
   retentionStatements,
   trimmableObjects,
   trimmableRows,
@@ -90,8 +91,8 @@ export {
   countEvents,
   dropMovedRows,
   dropStaleRows,
-  type TimeRange,
   movedTimes,
+  type TimeRange,
 } from './rollups/sql.ts';
 export { normalisedPath } from './events/normalised-path.ts';
 export { countOutdated, markOutdated } from './rollups/dirty-minutes.ts';

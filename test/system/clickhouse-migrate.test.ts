@@ -247,6 +247,15 @@ describe('applyRetention', () => {
     expect(await engineOf('http_request_complete')).toContain('toIntervalDay(400)');
   });
 
+  it('without a configured retention, lets only cleared marks expire', async () => {
+    await clickhouse.command('ALTER TABLE weir.dirty_minutes REMOVE TTL', { as: 'admin' });
+    const { retention: statements } = await migrate(clickhouse, {});
+    expect(statements).toEqual([
+      'ALTER TABLE weir.dirty_minutes MODIFY TTL toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1',
+    ]);
+    expect(await migrate(clickhouse, {})).toMatchObject({ retention: [] });
+  });
+
   it('keeps every row under the longest retention, also of events from the past and the future', async () => {
     const { retention: longest } = await configFrom({
       retention: { http_request_complete: '18250d' },

@@ -53,8 +53,13 @@ export function retentionStatements(
       const ttl = kept === 0 ? undefined : `toDateTime(${column}) + toIntervalDay(${kept})`;
       return timeToLive(table, ttl, currentEngines.get(table) ?? '');
     }),
-    ...timeToLive('dirty_minutes', marksTtl, currentEngines.get('dirty_minutes') ?? ''),
+    ...marksTtlStatements(currentEngines),
   ];
+}
+
+/** The statement that lets cleared marks expire, if it is needed: their TTL is the same in every configuration. */
+export function marksTtlStatements(currentEngines: ReadonlyMap<string, string>): readonly string[] {
+  return timeToLive('dirty_minutes', marksTtl, currentEngines.get('dirty_minutes') ?? '');
 }
 
 function timeToLive(table: string, ttl: string | undefined, engine: string): readonly string[] {

@@ -22,7 +22,7 @@ import { type AppliedMigration, assertNewEnough, assertNoOlderLoaders } from './
 import type { ClickHouse } from '../connection/connection.ts';
 import { grants, viewDefinerSql } from './grants.ts';
 import { definerLacks } from './rights.ts';
-import { applyRetention } from './retention.ts';
+import { applyRetention, applyTtls } from './retention.ts';
 import { checkTables } from './table-check.ts';
 
 /** Options of `migrate`. */
@@ -96,7 +96,8 @@ async function retain(
   clickhouse: ClickHouse,
   { retention }: MigrateOptions,
 ): Promise<readonly string[]> {
-  return retention === undefined ? [] : await applyRetention(clickhouse, retention);
+  if (retention !== undefined) return await applyRetention(clickhouse, retention);
+  return await applyTtls(clickhouse, undefined);
 }
 
 /** A server, and the migrations that its record lacks. */

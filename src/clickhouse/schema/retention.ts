@@ -8,6 +8,7 @@ import {
   type ExpiringCheckpoint,
   expiringCheckpoints,
   type LedgerCheckpoint,
+  marksTtlStatements,
   type RetentionDays,
   retentionStatements,
   rollups,
@@ -45,10 +46,13 @@ export async function applyRetention(
   return all;
 }
 
-/** Like `applyRetention`, without trimming the ledger. */
+/**
+ * Like `applyRetention`, without trimming the ledger.
+ * @param retention undefined: sets only the TTL that does not depend on the configuration
+ */
 export async function applyTtls(
   clickhouse: ClickHouse,
-  retention: RetentionOptions,
+  retention: RetentionOptions | undefined,
 ): Promise<readonly string[]> {
   const all: string[] = [];
   for (const shard of clickhouse.shards) all.push(...(await setTtls(shard, retention)));
@@ -83,7 +87,7 @@ const inBackground = {
 
 async function setTtls(
   clickhouse: ClickHouse,
-  retention: RetentionOptions,
+  retention: RetentionOptions | undefined,
 ): Promise<readonly string[]> {
   const tables = await clickhouse.query<{ readonly name: string; readonly engine_full: string }>(
     `SELECT name, engine_full FROM system.tables
@@ -92,7 +96,10 @@ async function setTtls(
     { as: 'loader' },
   );
   const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
-  const statements = retentionStatements(retentionDays(retention), inForce);
+  const statements =
+    retention === undefined
+      ? marksTtlStatements(inForce)
+      : retentionStatements(retentionDays(retention), inForce);
   for (const statement of statements) await clickhouse.command(statement, inBackground);
   return statements;
 }
