@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { clickhouseTime, eventTypes } from '../catalog/index.ts';
+import { clickhouseTime, eventTypes, isCarried } from '../catalog/index.ts';
 import type { BlockWriter } from '../flow.ts';
 import type { Batch, DueRows } from '../load/index.ts';
 import type { Store } from './store.ts';
@@ -140,7 +140,7 @@ export async function takeOverLedger(
 ): Promise<void> {
   const found = await query(
     `SELECT rules_hash, toUnixTimestamp64Milli(min(read_at)) AS since, toUnixTimestamp64Milli(max(read_at)) AS until
-     FROM weir.batches WHERE pipeline = {pipeline:String}
+     FROM weir.batches WHERE pipeline = {pipeline:String} AND NOT ${isCarried}
        AND (SELECT count() FROM weir.capture_periods WHERE pipeline = {pipeline:String}) = 0
      GROUP BY rules_hash`,
     { pipeline },

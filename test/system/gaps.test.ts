@@ -155,7 +155,8 @@ it('imports the periods of rules from the ledger once', async () => {
     const times = { read_at: seconds, committed_at: seconds, rules_hash: rulesHash };
     return { ...place, ...counts, ...times, dead_lettered: 0, previous, first: last, last };
   };
-  const rows = [row(1, 0, 'before'), row(2, 10, 'before'), row(3, 20, 'now')];
+  const carried = { ...row(9, 25, ''), range_partition: ['1'], range_last: ['9'] };
+  const rows = [row(1, 0, 'before'), row(2, 10, 'before'), row(3, 20, 'now'), carried];
   await clickhouse.insertRows('batches', rows, 'taken over');
   const periods = () =>
     query(
