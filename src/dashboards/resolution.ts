@@ -35,10 +35,10 @@ const minuteSecondsMax = 86_400;
 /** Maximum range that is drawn by minute. */
 const minuteStepSecondsMax = 43_200;
 /**
- * Hours for which all minutes are counted. Events of the last day before minutes expire are counted only by hour, and the hour in
- * which they expire is incomplete. At least a day less an hour, because a retention of one day has no such last day.
+ * Hours for which all minutes are counted. Events of the last day before minutes expire are counted only by hour (with a retention
+ * of one day, of the last half day), and the hour in which they expire is incomplete.
  */
-const completeHours = (days: number): number => Math.max(days - 1, 1) * 24 - 1;
+const completeHours = (days: number): number => Math.max(days - 1, 0.5) * 24 - 1;
 /** Minutes of normalized paths are kept for three days by default, … */
 const pathMinuteHoursMax = completeHours(3);
 /** … other minutes for 90 days. */

@@ -155,5 +155,5 @@ it('ranges before the kept minutes are read by the hour, of which sums are kept 
   ]);
   expect(grainAt(85, 90, 7 * dayMs)).toBe('hour');
   expect([grainAt(400, 0), grainAt(400)]).toEqual(['minute', 'minute']);
-  expect([grainAt(0.5, 1), grainAt(1, 1)]).toEqual(['minute', 'hour']);
+  expect([11, 12, 24].map((hours) => grainAt(hours / 24, 1))).toEqual(['minute', 'hour', 'hour']);
 });
