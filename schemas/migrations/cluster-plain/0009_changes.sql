@@ -360,7 +360,7 @@ ALTER TABLE weir_local.http_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -397,7 +397,7 @@ ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -431,7 +431,7 @@ ALTER TABLE weir_local.http_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -468,7 +468,7 @@ ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -484,7 +484,7 @@ ALTER TABLE weir_local.status_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -503,7 +503,7 @@ ALTER TABLE weir.status_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -519,7 +519,7 @@ ALTER TABLE weir_local.status_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -538,7 +538,7 @@ ALTER TABLE weir.status_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -556,7 +556,7 @@ ALTER TABLE weir_local.path_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -577,7 +577,7 @@ ALTER TABLE weir.path_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -595,7 +595,7 @@ ALTER TABLE weir_local.path_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -616,7 +616,7 @@ ALTER TABLE weir.path_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -640,7 +640,7 @@ ALTER TABLE weir_local.tcp_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -667,7 +667,7 @@ ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -691,7 +691,7 @@ ALTER TABLE weir_local.tcp_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -718,7 +718,7 @@ ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -734,7 +734,7 @@ ALTER TABLE weir_local.ip_policy_minute
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -753,7 +753,7 @@ ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -769,7 +769,7 @@ ALTER TABLE weir_local.ip_policy_hour
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -788,7 +788,7 @@ ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -821,7 +821,7 @@ ALTER TABLE weir_local.account_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -857,7 +857,7 @@ ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -890,7 +890,7 @@ ALTER TABLE weir_local.account_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -926,7 +926,7 @@ ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -943,7 +943,7 @@ ALTER TABLE weir_local.account_path_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -963,7 +963,7 @@ ALTER TABLE weir.account_path_minute
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -980,7 +980,7 @@ ALTER TABLE weir_local.account_path_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -1000,7 +1000,7 @@ ALTER TABLE weir.account_path_hour
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -5191,7 +5191,7 @@ ALTER TABLE weir.alert_silences
     MODIFY COMMENT 'Silences that users created. A silenced alert still fires and is shown, but Weir sends no notifications about it.';
 
 ALTER TABLE weir_local.alert_evaluators
-    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
+    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process, and the minute of the row.',
     COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When the process became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after the process has stopped, else 0.',
@@ -5204,7 +5204,7 @@ ALTER TABLE weir_local.alert_evaluators
     MODIFY COMMENT 'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.';
 
 ALTER TABLE weir.alert_evaluators
-    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
+    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process, and the minute of the row.',
     COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When the process became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after the process has stopped, else 0.',
@@ -5241,7 +5241,7 @@ ALTER TABLE weir_local.counted_requests
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -5261,7 +5261,7 @@ ALTER TABLE weir.counted_requests
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 

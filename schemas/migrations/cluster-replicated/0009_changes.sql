@@ -346,7 +346,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -383,7 +383,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -417,7 +417,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -454,7 +454,7 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -470,7 +470,7 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -489,7 +489,7 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -505,7 +505,7 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -524,7 +524,7 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -542,7 +542,7 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -563,7 +563,7 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -581,7 +581,7 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -602,7 +602,7 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -626,7 +626,7 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -653,7 +653,7 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -677,7 +677,7 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -704,7 +704,7 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -720,7 +720,7 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -739,7 +739,7 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -755,7 +755,7 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -774,7 +774,7 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -807,7 +807,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -843,7 +843,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -876,7 +876,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -912,7 +912,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -929,7 +929,7 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -949,7 +949,7 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -966,7 +966,7 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -986,7 +986,7 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -5099,7 +5099,7 @@ ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Silences that users created. A silenced alert still fires and is shown, but Weir sends no notifications about it.';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
+    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process, and the minute of the row.',
     COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When the process became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after the process has stopped, else 0.',
@@ -5133,7 +5133,7 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 
@@ -5153,7 +5153,7 @@ ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0, so the weight grows with each event.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
 

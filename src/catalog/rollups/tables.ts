@@ -50,8 +50,8 @@ export const weightColumns: readonly TableColumn[] = [
   meta('weight', 'UInt64', {
     codec: 'T64, ZSTD(1)',
     comment:
-      'Of several rows with one key, the one with the highest weight is kept. The weight is twice the sum of `fields` over all rows of the same recount, ' +
-      'plus 1 if `deleted` is 0, so the weight grows with each event.',
+      'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields ' +
+      'of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
   }),
   meta('deleted', 'UInt8', { comment: '1 if the key no longer has events, else 0.' }),
   meta('counting', 'UInt8', {

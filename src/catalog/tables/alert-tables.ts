@@ -175,7 +175,7 @@ export const alertTables: readonly Table[] = [
     'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.',
     ['id'],
     [
-      meta('id', 'String', { comment: 'Random ID of the process.' }),
+      meta('id', 'String', { comment: 'Random ID of the process, and the minute of the row.' }),
       meta('name', 'String', { comment: 'Host and process ID, for display.' }),
       meta('since', milliseconds, {
         comment: 'When the process became a candidate. Unit: UTC, milliseconds.',
