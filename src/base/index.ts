@@ -41,6 +41,7 @@ export { isFilePattern, matchingFiles } from './files/patterns.ts';
 export { writeFileAtomic } from './files/atomic-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';
 export { JsonScanner } from './json/walker.ts';
+export { withDeadline } from './time/deadline.ts';
 export { Deferred } from './time/deferred.ts';
 export { type Log, logWith, silentLog } from './log/log.ts';
 export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';

@@ -9,6 +9,7 @@ import {
   messageOf,
   PipelineError,
   serverOptions,
+  withDeadline,
 } from '../../base/index.ts';
 import { addressOf } from './address.ts';
 import type { OwnerAddress } from './folder.ts';
@@ -17,6 +18,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const limits = { connectionsMax: 100, headerBytesMax: 16_384, requestMsMax: 30_000 };
 /** Time for requests in progress at a stop; then their connections are closed. */
 const STOP_MS_MAX = 10_000;
+const REQUEST_MS_MAX = 120_000;
 
 /** Requests that other commands can send to the owner, by name; each has one JSON value as parameter and result. */
 export type ControlTasks = Readonly<
@@ -61,22 +63,26 @@ export async function sendControlRequest(
   { token, url }: OwnerAddress,
   task: string,
   parameters: object,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const late = AbortSignal.timeout(120_000);
-  let response: Response;
-  try {
-    response = await fetch(`${url}/${task}`, {
+  const call = async (end: AbortSignal) => {
+    const response = await fetch(`${url}/${task}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify(parameters),
-      signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+      signal: end,
     });
+    const body: unknown = await response.json().catch(() => undefined);
+    return { response, body };
+  };
+  let answered: Awaited<ReturnType<typeof call>>;
+  try {
+    answered = await withDeadline(REQUEST_MS_MAX, signal, call);
   } catch (error) {
     if (error instanceof TypeError) return undefined; // fetch failed: no connection
     throw new PipelineError('ERR_API_OWNER', messageOf(error), error);
   }
-  const body: unknown = await response.json().catch(() => undefined);
+  const { response, body } = answered;
   if (response.status === 401) return undefined; // Another program may use the port now.
   if (response.ok && isObject(body)) return body;
   const { code, detail } = isObject(body) ? body : {};

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FilteredLogEvent } from '@aws-sdk/client-cloudwatch-logs';
+import { withDeadline } from '../../base/index.ts';
 import type { CloudWatchLogsOptions } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import type { LogEvent, LogPage, LogsApi } from './api.ts';
-import { withDeadline } from '../aws/deadline.ts';
 
 // A dead connection must not block a log group.
 const requestMsMax = 60_000;

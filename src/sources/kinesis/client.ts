@@ -1,4 +1,4 @@
-import type { Log } from '../../base/index.ts';
+import { type Log, withDeadline } from '../../base/index.ts';
 import type {
   DescribeStreamSummaryOutput,
   GetRecordsOutput,
@@ -8,7 +8,6 @@ import type {
 import type { NodeHttp2Handler, NodeHttpHandler } from '@smithy/node-http-handler';
 import type { KinesisOptions } from '../../config/index.ts';
 import { agentOptions, awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
-import { withDeadline } from '../aws/deadline.ts';
 import { directAgents } from './wire/direct-bodies.ts';
 import { fanOutClient } from './fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './wire/output.ts';

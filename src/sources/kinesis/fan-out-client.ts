@@ -6,7 +6,7 @@ import type {
   SubscribeToShardEventStream,
 } from '@aws-sdk/client-kinesis';
 
-import { withDeadline } from '../aws/deadline.ts';
+import { withDeadline } from '../../base/index.ts';
 import type {
   FanOutApi,
   StreamConsumer,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { withDeadline } from '../../base/index.ts';
 import type { S3Options } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
-import { withDeadline } from '../aws/deadline.ts';
 import { regionOfQueue } from './queue-region.ts';
 import type { ListedObject, ListQuery, ObjectBody, ObjectStore, S3Object } from './api.ts';
 

@@ -1,6 +1,6 @@
+import { withDeadline } from '../../base/index.ts';
 import type { S3Options } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
-import { withDeadline } from '../aws/deadline.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
 import { regionOfQueue } from './queue-region.ts';
 
