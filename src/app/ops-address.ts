@@ -18,7 +18,7 @@ export async function writeOpsAddress(dataDir: string, url: string): Promise<() 
   await writeFileAtomic(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
   return async () => {
     // Another process may have replaced the file.
-    const noted = await readFile(file, 'utf8').then(urlIn, (): readonly string[] => []);
+    const noted = await readUrls(file);
     // A file that stays is harmless, because its address does not respond.
     if (noted.includes(url)) await rm(file, { force: true }).catch(() => undefined);
   };
@@ -33,7 +33,7 @@ export async function readOpsAddresses({
   data_dir: dataDir,
   ops,
 }: WeirConfig): Promise<readonly string[]> {
-  const noted = await readFile(join(dataDir, fileName), 'utf8').then(urlIn, () => []);
+  const noted = await readUrls(join(dataDir, fileName));
   if (ops === false || ops.port === 0) {
     if (noted.length > 0) return noted;
     const reason =
@@ -47,7 +47,12 @@ export async function readOpsAddresses({
   return [...new Set([...noted, `http://${isBare ? `[${host}]` : host}:${ops.port}`])];
 }
 
-function urlIn(text: string): readonly string[] {
-  const noted: unknown = JSON.parse(text);
-  return isObject(noted) && typeof noted['url'] === 'string' ? [noted['url']] : [];
+/** Returns the recorded address; none if the file cannot be read, or is empty or truncated. Never rejects. */
+async function readUrls(file: string): Promise<readonly string[]> {
+  try {
+    const noted: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isObject(noted) && typeof noted['url'] === 'string' ? [noted['url']] : [];
+  } catch {
+    return [];
+  }
 }

@@ -61,8 +61,11 @@ export class OpsService implements Service {
   }
 
   async stop(): Promise<void> {
-    await this.#forget?.();
-    await this.#server?.close();
+    try {
+      await this.#forget?.();
+    } finally {
+      await this.#server?.close();
+    }
   }
 
   async #serve(server: OpsServer | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { readOpsAddresses } from '../../../src/app/ops-address.ts';
 import { OpsService } from '../../../src/app/services/ops.ts';
 import { Supervisor } from '../../../src/app/supervisor.ts';
 import { createLogger } from '../../../src/base/index.ts';
@@ -31,6 +32,22 @@ async function opened() {
   return { app, config, urls, warnings };
 }
 
+/** A listener whose address file was truncated, as after a full disk or a power failure. */
+async function openedWithTruncatedFile() {
+  const data_dir = await mkdtemp(join(tmpdir(), 'weir-ops-'));
+  onTestFinished(() => rm(data_dir, { recursive: true }));
+  const config = await configFrom({ data_dir, ops: { host: '127.0.0.1', port: 0 } });
+  const urls: string[] = [];
+  const write = (line: string) => void urls.push(...[JSON.parse(line).url ?? []].flat());
+  const destination = { write };
+  const logger = await createLogger({ level: 'info', format: 'json', isTTY: false, destination });
+  const app = new Supervisor(config, { logger, signal: new AbortController().signal });
+  onTestFinished(() => app.stop());
+  await app.start(new OpsService(app, { status: () => ({}) }));
+  await writeFile(join(data_dir, 'ops.json'), '');
+  return { app, config, urls };
+}
+
 const warning = 'cannot write the address of the ops listener to the data directory';
 
 it('starts and stops if its address cannot be written to the data directory', async () => {
@@ -47,6 +64,28 @@ it('moves at a reload if its address cannot be written to the data directory', a
   await app.reload({ ...config, ops: await opsAt('localhost') });
   expect(warnings()).toEqual([warning, warning]);
   expect((await fetch(`${urls()[1] ?? ''}/healthz`)).status).toBe(200);
+});
+
+it('closes its listener at a stop if the file with its address is truncated', async () => {
+  const { app, urls } = await openedWithTruncatedFile();
+  const [url = ''] = urls;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await app.stop();
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+it('moves at a reload if the file with its address is truncated', async () => {
+  const { app, config, urls } = await openedWithTruncatedFile();
+  await app.reload({ ...config, ops: await opsAt('localhost') });
+  expect((await fetch(`${urls[1] ?? ''}/healthz`)).status).toBe(200);
+});
+
+it('returns the configured address if the file with the address is truncated', async () => {
+  const { config } = await openedWithTruncatedFile();
+  await expect(readOpsAddresses(config)).rejects.toThrow('ERR_OPS_ANSWER');
+  const [host, port] = ['127.0.0.1', 9464];
+  const fixed = { ...config, ops: { ...(await opsAt(host)), port } };
+  await expect(readOpsAddresses(fixed)).resolves.toEqual([`http://${host}:${port}`]);
 });
 
 async function opsAt(host: string) {
