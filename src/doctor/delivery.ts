@@ -164,11 +164,13 @@ function bucketDiagnosis(
 
 type Bucket = Partial<Pick<ExtendedS3DestinationDescription, 'BucketARN' | 'CompressionFormat'>>;
 
-/** True also if the options do not name the bucket: with a queue, or with the ARN of an access point. */
+/** True also if the options do not name the bucket: with a queue, or with the ARN or the alias of an access point. */
 function mayReadBucket(source: SourceOptions, bucket: string): boolean {
   const { reads } = traitsOf(source);
   if (reads?.kind !== 'bucket') return false;
-  return reads.name === undefined || reads.name.includes(':') || reads.name === bucket;
+  const { name } = reads;
+  if (name === undefined || name.includes(':')) return true;
+  return name === bucket || name.endsWith('-s3alias');
 }
 
 async function* examineSubscription(

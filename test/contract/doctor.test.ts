@@ -284,9 +284,8 @@ describe('weir doctor, for log groups', () => {
 
   it('warns of prefixes without a log stream, and of events that are read twice', async () => {
     aws.answers.set('DescribeLogStreams', { logStreams: [] });
-    aws.answers.set('DescribeSubscriptionFilters', {
-      subscriptionFilters: [{ destinationArn: arn }],
-    });
+    const subscriptionFilters = [{ destinationArn: arn }];
+    aws.answers.set('DescribeSubscriptionFilters', { subscriptionFilters });
     const found = await examined([{ ...logs, log_stream_prefixes: ['edgy-'] }, kinesis]);
     expect(faults(found)).toEqual([
       `warning log_group.streams: ${group} has no log stream with the prefix edgy-`,
@@ -484,6 +483,7 @@ describe('weir doctor, for the platform’s side', () => {
     delivering(s3('GZIP'));
     expect(faults(await examined(objects('archive'), aboutStream))).toEqual([]);
     expect(faults(await examined(objects('other'), aboutStream))).toHaveLength(1);
+    expect(faults(await examined(objects('reader-5a1b2c-s3alias'), aboutStream))).toEqual([]);
     delivering(s3('Snappy'));
     expect(faults(await examined([kinesis], aboutStream))).toEqual([
       'failed delivery_stream.destination: it writes to arn:aws:s3:::archive, compression Snappy',
