@@ -72,6 +72,7 @@ export async function openAlerts(
     } catch (error) {
       if (signal.aborted) return;
       metrics.add('weir_alert_evaluation_failures_total', {}, 1);
+      if (!evaluator.isElected) forgetState(metrics);
       const reason = messageOf(error);
       if (!failing) logger.warn({ reason }, 'alert evaluation failed; retrying');
       failing = true;

@@ -146,6 +146,11 @@ export class Evaluator {
     await this.#election.leave();
   }
 
+  /** False if another process may evaluate: it was elected, or this process could not send heartbeats. */
+  get isElected(): boolean {
+    return this.#election.wasLeader && this.#election.isLeaseCurrent;
+  }
+
   get #lateMs(): number {
     return this.#deps.options.allowed_lateness_minutes * minuteMs;
   }
@@ -236,7 +241,7 @@ export class Evaluator {
     const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
     // Data that was read before an erasure must not be stored after it.
     if (await this.#erasures.isErased()) return this.#forget();
-    if (!this.#isElected()) return this.#forget();
+    if (!this.#staysElected()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
     const notifiable = views.flatMap(({ notifiable: each }) => each);
@@ -256,7 +261,7 @@ export class Evaluator {
     alerts: readonly Alert[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (!this.#isElected()) return false;
+    if (!this.#staysElected()) return false;
     try {
       await delivery.deliver(alerts, signal, this.#erasures.last);
       return true;
@@ -270,9 +275,8 @@ export class Evaluator {
   }
 
   /** Checks the election again: a process that was suspended, or could not send heartbeats, may have lost it. */
-  #isElected(): boolean {
-    const { wasLeader, isLeaseCurrent } = this.#election;
-    const isElected = wasLeader && isLeaseCurrent;
+  #staysElected(): boolean {
+    const { isElected } = this;
     if (!isElected) {
       this.#deps.logger.warn(
         {},
