@@ -4,6 +4,7 @@ import { didYouMean, PipelineError } from '../base/index.ts';
 import type { SourceOptions, WeirConfig } from '../config/index.ts';
 import { type RunSummary, type Snapshot, summarize } from '../pipeline/index.ts';
 import { type BackfillRange, kindOf, type ObjectCount } from '../sources/index.ts';
+import { removeDemoMark } from './demo/folder.ts';
 import { startLoading } from './loading.ts';
 import { openApiService } from './services/api.ts';
 import { type BackfillRun, type PipelineService, troublesOf } from './services/pipeline.ts';
@@ -75,6 +76,7 @@ const removedAfterMs = 30_000;
 export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<BackfillEnd> {
   const app = new Supervisor(plan.config, view);
   try {
+    await removeDemoMark(plan.config.data_dir);
     const tracer = await startTracing(app);
     // Rules of subscriptions also apply to old events. Another process may serve the API.
     const api = await app.start(await openApiService(app, { follows: true }));
