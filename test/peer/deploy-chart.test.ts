@@ -40,6 +40,10 @@ function relayWith(differences: object): object {
   return { relay: { enabled: true, config: { sources, relay, ...differences } } };
 }
 
+const relayOfOther = relayWith({
+  sources: [{ name: 'other', type: 'kinesis', stream_name: 'other' }],
+});
+
 function withPodMonitor(values: object): object {
   return { ...values, monitoring: { podMonitor: { enabled: true } } };
 }
@@ -161,6 +165,22 @@ describe.runIf(helm !== undefined)('the chart', () => {
       }
     },
   );
+
+  it.each([
+    ['Recreate', 'relay', ['relay.replicas=1']],
+    ['RollingUpdate', 'relay', ['relay.replicas=2']],
+    ['Recreate', 'loaders', ['loaders.replicas=1']],
+    ['RollingUpdate', 'loaders', ['loaders.replicas=2']],
+    ['RollingUpdate', 'loaders', ['loaders.replicas=1', 'loaders.autoscaling.enabled=true']],
+    ['RollingUpdate', 'api', ['api.enabled=true', 'api.replicas=1']],
+  ])('upgrades by %s, without a second reader of one replica: %s %s', async (type, part, sets) => {
+    const [code, text] = await rendered(relayOfOther, ...sets);
+    expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+    const { spec } = objectOf(objectsIn(text), 'Deployment', `edge-${part}`);
+    expect(spec).toMatchObject({ strategy: { type } });
+    const [invalid, found] = await validate(objectsIn(text));
+    expect([invalid, found]).toEqual([0, expect.not.stringContaining('ERROR')]);
+  });
 
   it('gives all pods of the management API one permanent key', async () => {
     const made = await objectsOf(

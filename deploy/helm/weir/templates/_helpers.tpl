@@ -232,8 +232,14 @@ spec:
   selector:
     matchLabels: {{- include "weir.selector" . | nindent 6 }}
   strategy:
-    # One pod at a time, and a part with one replica always has a ready pod.
+    {{- if or (eq .part "api") (dig "autoscaling" "enabled" false $part) (gt (int $part.replicas) 1) }}
+    # One pod at a time, and the management API with one replica always has a ready pod.
+    type: RollingUpdate
     rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }
+    {{- else }}
+    # Two pods would read the same records: a source of one replica may lack leases, and a relay has one writer of its positions.
+    type: Recreate
+    {{- end }}
   template:
     metadata:
       labels: {{- include "weir.labels" .root | nindent 8 }}
@@ -265,7 +271,7 @@ spec:
             httpGet: { path: /healthz, port: ops }
             periodSeconds: 15
             failureThreshold: 4
-          # A start may wait for ClickHouse, for a migration, and for Kafka.
+          # A loader may wait for ClickHouse and for a migration before it responds. A relay responds before it connects to Kafka.
           startupProbe:
             httpGet: { path: /healthz, port: ops }
             periodSeconds: 5
