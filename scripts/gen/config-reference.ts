@@ -37,7 +37,7 @@ For completion and validation in editors with the YAML language server, start th
 - **Variables.** \`\${NAME}\` is the value of an environment variable, \`\${NAME:-default}\` has a default for a missing or empty variable, and
   \`$\${\` is a literal \`\${\`. Variables work in every value.
 - **Secrets** are marked below. Set them to \`\${NAME}\` or \`file:/run/secrets/name\` (Weir uses the content of the file, without the last line break).
-  Secrets are never printed.
+  The file must be a regular file, or a symbolic link to one: Weir reads it again at every reload, so a pipe such as \`/dev/stdin\` is an error. Secrets are never printed.
 - **Paths** are relative to the folder of the file that contains them; default paths are relative to the folder of \`weir.yaml\`.
 - **Durations** are an integer and \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\` (24 h): \`500ms\`, \`90m\`. **Sizes** are an integer and \`B\`,
   \`KiB\`, \`MiB\`, \`GiB\`, \`TiB\` (powers of 1,024), or \`KB\`, \`MB\`, \`GB\`, \`TB\` (powers of 1,000): \`128MiB\`. Write them without

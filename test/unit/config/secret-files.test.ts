@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
 
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -10,6 +11,8 @@ it('reads a secret from a regular file, and does not wait for the writer of a pi
   onTestFinished(() => place.close());
   await place.write('key', 'a-key\n');
   expect(readSecretFile(place.path('key')).toString()).toBe('a-key\n');
+  await symlink('key', place.path('link'));
+  expect(readSecretFile(place.path('link')).toString()).toBe('a-key\n');
   execFileSync('mkfifo', [place.path('pipe')]);
   expect(() => readSecretFile(place.path('pipe'))).toThrow('pipe is not a regular file');
   expect(() => readSecretFile(place.dir)).toThrow('is not a regular file');
