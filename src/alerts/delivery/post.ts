@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 
-import { codeOf, messageOf, noteSecret, PipelineError, withoutSecrets } from '../../base/index.ts';
+import {
+  codeOf,
+  messageOf,
+  noteSecret,
+  PipelineError,
+  withDeadline,
+  withoutSecrets,
+} from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 
 /** Connection settings of a destination, from its options. */
@@ -65,12 +72,14 @@ export interface Question {
  * error message never contains the URL, which may be a secret.
  */
 export function send(wire: Wire, question: Question, signal: AbortSignal): Promise<Answer> {
+  return withDeadline(wire.timeoutMs, signal, (end) => exchange(wire, question, end));
+}
+
+function exchange(wire: Wire, question: Question, signal: AbortSignal): Promise<Answer> {
   const { url, method, body, headers } = question;
   return new Promise((resolve, reject) => {
-    const stop = AbortSignal.timeout(wire.timeoutMs);
     const fail = (error: unknown): void => {
-      const reason = stop.aborted ? `no response within ${wire.timeoutMs} ms` : networkText(error);
-      reject(new Error(reason, { cause: codeOf(error) }));
+      reject(new Error(networkText(error), { cause: codeOf(error) }));
     };
     const request = (url.protocol === 'https:' ? https : http).request(
       url,
@@ -85,7 +94,7 @@ export function send(wire: Wire, question: Question, signal: AbortSignal): Promi
             'content-length': String(Buffer.byteLength(body)),
           }),
         },
-        signal: AbortSignal.any([stop, signal]),
+        signal,
         ...(url.protocol === 'https:' && wire.tls),
       },
       (response) => {
