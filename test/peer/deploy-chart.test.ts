@@ -182,6 +182,15 @@ describe.runIf(helm !== undefined)('the chart', () => {
     expect([invalid, found]).toEqual([0, expect.not.stringContaining('ERROR')]);
   });
 
+  it('has its data in a folder of the volume, which Weir creates for its user alone', async () => {
+    const objects = await objectsOf('the values of the chart');
+    const { spec } = Object(objectOf(objects, 'Deployment', 'edge-loaders').spec).template;
+    const { volumeMounts } = spec.containers[0];
+    const mount = volumeMounts.find(({ name }: { name: string }) => name === 'data').mountPath;
+    const config = parse(objectOf(objects, 'ConfigMap', 'edge-loaders').data?.['weir.yaml'] ?? '');
+    expect(config.data_dir).toBe(`${mount}/data`);
+  });
+
   it('gives all pods of the management API one permanent key', async () => {
     const made = await objectsOf(
       'the management API with a key of its own, and its rules in the loaders',
