@@ -501,7 +501,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/reload.test.ts'],
     guards: ['src/app/', 'src/config/', 'src/pipeline/'],
     seconds: 10,
-    minutes: 15,
+    minutes: 10,
   },
   {
     name: 'secrets',
