@@ -1,12 +1,12 @@
 -- name: config_changes
 -- topic: changes
 -- question: What was changed, by whom, and in which fields?
--- note: A difference is (field, before, after). Fields of nested objects have dotted names.
+-- note: Each changed field is a tuple (field, before, after). Fields of nested objects have dotted names.
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param type text = '': Only objects of this type, such as ip_policy_rule; empty means all.
--- param who text = '': Only changes of this user or bot; empty means all.
+-- param who text = '': Only changes made by this user or bot; empty means all.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, principal_subject AS who, principal_source AS source, action, object_type, object_id, arrayFirst(x -> x != '', [JSONExtractString(object, 'domain'), JSONExtractString(object, 'addr'),

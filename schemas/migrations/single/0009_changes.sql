@@ -185,7 +185,7 @@ ALTER TABLE weir.user_accounts
     MODIFY COMMENT 'Accounts that a ClickHouse user sees in the views of database analytics.';
 
 ALTER TABLE weir.dirty_minutes
-    COMMENT COLUMN IF EXISTS `feed` 'Event table whose minute changed, or rollup table whose hour must be counted.',
+    COMMENT COLUMN IF EXISTS `feed` 'Event table whose events of this minute must be counted again, or rollup table whose totals of this hour must be computed again.',
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
     COMMENT COLUMN IF EXISTS `done` '1 if the changed minute or hour has been counted, else 0.';
@@ -194,7 +194,7 @@ ALTER TABLE weir.dirty_minutes
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.dirty_minutes
-    MODIFY COMMENT 'Minutes and hours whose events changed since the last count. Each insert adds a row (a mark) for each minute; after the count, done is 1.';
+    MODIFY COMMENT 'Minutes and hours that received events since Weir last counted them. Each insert adds one row (a mark) for each minute in which it has events. After Weir has counted the minute, done is 1.';
 
 ALTER TABLE weir.http_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -995,7 +995,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
@@ -1234,7 +1234,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
@@ -1410,7 +1410,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
@@ -1494,7 +1494,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
@@ -1581,7 +1581,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
@@ -1675,7 +1675,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
@@ -1782,7 +1782,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
@@ -1911,7 +1911,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
@@ -2023,7 +2023,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
@@ -2126,7 +2126,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
@@ -2286,7 +2286,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -2520,7 +2520,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -2695,7 +2695,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -2784,7 +2784,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (

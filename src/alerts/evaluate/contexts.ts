@@ -45,7 +45,7 @@ async function contextOf(
   } catch (error) {
     // Send the alert without context, which is better than no alert.
     const fields = { rule: rule.name, reason: messageOf(error) };
-    logger.warn(fields, 'alert context query failed');
+    logger.warn(fields, 'query for the context of an alert failed; alert sent without it');
     return undefined;
   }
 }

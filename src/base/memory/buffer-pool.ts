@@ -117,7 +117,7 @@ export class BufferPool {
     return buffer;
   }
 
-  /** Releases `bytes` bytes, starting with the sizes that are needed least. */
+  /** Releases `bytes` bytes, starting with the size whose unused buffers take the most bytes. */
   #letGo(bytes: number): void {
     if (bytes <= 0) return;
     let left = bytes;

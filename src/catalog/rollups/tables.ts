@@ -65,10 +65,11 @@ export const rollupTables: readonly Table[] = [
   {
     name: 'dirty_minutes',
     comment:
-      'Minutes and hours whose events changed since the last count. Each insert adds a row (a mark) for each minute; after the count, done is 1.',
+      'Minutes and hours that received events since Weir last counted them. Each insert adds one row (a mark) for each minute in which it has events. After Weir has counted the minute, done is 1.',
     columns: [
       meta('feed', 'LowCardinality(String)', {
-        comment: 'Event table whose minute changed, or rollup table whose hour must be counted.',
+        comment:
+          'Event table whose events of this minute must be counted again, or rollup table whose totals of this hour must be computed again.',
       }),
       meta('minute', "DateTime('UTC')", {
         comment: 'Start of the minute or hour. Unit: UTC, seconds.',

@@ -43,7 +43,7 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `${rollupComment(rollup, grain)} By default, Weir counts the events of a minute at most 30 s after the minute ends, and also earlier if the count needs little CPU time. ` +
+    `${rollupComment(rollup, grain)} By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. ` +
     severalRows(rollup);
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });

@@ -8,7 +8,7 @@ interface TextOptions {
   readonly values: number;
 }
 
-/** The longest line that is printed to a file or pipe: that of a terminal. */
+/** Maximum length of a line in columns, also in a file or pipe: the usual width of a terminal. */
 const columnsMax = 80;
 
 /** Formats for people when alert rules would have fired. */

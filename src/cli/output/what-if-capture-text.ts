@@ -7,10 +7,10 @@ interface TextOptions {
   readonly values: number;
 }
 
-/** The longest line that is printed to a file or pipe: that of a terminal. */
+/** Maximum length of a line in columns, also in a file or pipe: the usual width of a terminal. */
 const columnsMax = 80;
 
-/** Formats for people what changed capture rules would have kept. */
+/** Formats as readable text what the capture rules would have kept after a change. */
 export function captureLines(effect: CaptureEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   const layout = { ...options, columns };

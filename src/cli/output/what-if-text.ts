@@ -17,7 +17,7 @@ const headings: readonly (readonly [Dimension, heading: string, none: string])[]
   ['user_agent', 'user agent', '(without a user agent)'],
 ];
 
-/** The longest line that is printed to a file or pipe: that of a terminal. */
+/** Maximum length of a line in columns, also in a file or pipe: the usual width of a terminal. */
 const columnsMax = 80;
 
 /** Formats for people what a change of an IP policy would have done. */

@@ -45,7 +45,7 @@ export async function secondsFor(
   return Math.min(seconds, most);
 }
 
-/** Time after the limit of a query in which ClickHouse must respond. A hanging server does not stop queries. */
+/** How long Weir waits for ClickHouse after the time limit of a query: a server that hangs does not enforce this limit. */
 const graceSeconds = 3;
 
 /**
