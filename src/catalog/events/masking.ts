@@ -28,7 +28,10 @@ export function maskLexically(
 export function mayNameSecret(text: string, sensitiveHeaders: readonly string[]): boolean {
   if (text.includes('\\')) return true; // A name may contain escapes.
   const lower = text.toLowerCase();
-  for (const name of secretNamesWith(sensitiveHeaders)) if (lower.includes(name)) return true;
+  for (const [start, names] of namesByStart(sensitiveHeaders)) {
+    if (!lower.includes(start)) continue;
+    for (const name of names) if (lower.includes(name)) return true;
+  }
   return false;
 }
 
@@ -83,6 +86,25 @@ export function secretNamesWith(sensitiveHeaders: readonly string[]): ReadonlySe
     namesByHeaders.set(sensitiveHeaders, names);
   }
   return names;
+}
+
+type NamesByStart = ReadonlyMap<string, readonly string[]>;
+const startsByHeaders = new WeakMap<readonly string[], NamesByStart>();
+
+/**
+ * Returns the names by their first two characters. Many headers start with `x-`, and each search for one of them would stop at every
+ * `x` of a text.
+ */
+function namesByStart(sensitiveHeaders: readonly string[]): NamesByStart {
+  const known = startsByHeaders.get(sensitiveHeaders);
+  if (known !== undefined) return known;
+  const names = [...secretNamesWith(sensitiveHeaders)];
+  const startOf = (name: string): string => name.slice(0, 2);
+  const starts = new Map(
+    names.map((one) => [startOf(one), names.filter((name) => startOf(name) === startOf(one))]),
+  );
+  startsByHeaders.set(sensitiveHeaders, starts);
+  return starts;
 }
 
 /**
