@@ -53,12 +53,8 @@ export {
   pseudonymsOf,
   storedNetwork,
 } from './events/client-ip-mask.ts';
-export {
-  maskBytesLexically,
-  mayNameSecret,
-  maskLexically,
-  secretNamesWith,
-} from './events/masking.ts';
+export { maskBytesLexically, mayNameSecret, maskLexically } from './events/masking.ts';
+export { secretNamesWith } from './events/secret-names.ts';
 export {
   type ExpectedColumn,
   expectedColumns,
