@@ -19,8 +19,7 @@ export interface FileProblem {
 export function readRegularFile(path: string, bytesMax: number): Uint8Array | FileProblem {
   let file: number | undefined;
   try {
-    // Do not wait for the writer of a pipe.
-    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+    file = openWithoutWaiting(path);
     const status = fstatSync(file);
     if (status.isDirectory())
       return unusable('this is a folder; use a pattern such as `folder/*.yaml`');
@@ -51,13 +50,18 @@ export function readNamedFile(path: string): Uint8Array | undefined {
  * @throws the errors of `open` and `read`
  */
 export function readSecretFile(path: string): Buffer {
-  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  const file = openWithoutWaiting(path);
   try {
     if (!fstatSync(file).isFile()) throw new Error(`${path} is not a regular file`);
     return readFileSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+/** Opens a file to read. Does not wait for the writer of a pipe. @throws the error of `open` */
+function openWithoutWaiting(path: string): number {
+  return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
 }
 
 /** Text of the finding. */
