@@ -256,7 +256,16 @@ export const benches: readonly Bench[] = [
   {
     script: 'bench:kafka',
     args: '--records 2000',
-    shape: ['write, none', 'read, none', 'write, gzip', 'read, gzip'].map((what) => ({
+    shape: [
+      'write, none',
+      'read, none',
+      'write, gzip',
+      'read, gzip',
+      'write, lz4',
+      'read, lz4',
+      'write, zstd',
+      'read, zstd',
+    ].map((what) => ({
       what,
       // Those that were written to warm up as well.
       records: what.startsWith('read') ? 4_000 : 2_000,
@@ -364,7 +373,7 @@ export const benches: readonly Bench[] = [
           rows_per_second: positive,
           memory_mb: positive,
           // So few requests have no client in the /24, and nothing to count by dimension.
-          query_seconds: index < 2 ? [positive, positive] : [positive, positive, positive],
+          query_seconds: Array.from({ length: index < 2 ? 3 : 4 }, () => positive),
           newly_blocked: figure,
           reproduced: 20_000,
         }),
