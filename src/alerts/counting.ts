@@ -9,7 +9,7 @@ export type AlertMetrics = Metrics<typeof alertMetrics>;
 export async function createAlertMetrics(nowMs: number): Promise<AlertMetrics> {
   const metrics = await createMetrics(alertMetrics, false);
   forgetState(metrics);
-  // Without a start, an alert about rules that no process evaluates would have no value to compare.
+  // Set an initial time: without it, an alert about rules that no process evaluates would have no value to compare.
   metrics.set('weir_alert_evaluated_until_seconds', {}, nowMs / 1000);
   return metrics;
 }
@@ -36,7 +36,7 @@ export function countEvaluation(metrics: AlertMetrics, evaluation: Evaluation, m
   }
 }
 
-/** Removes the state of rules and alerts, which another process evaluates: the last values would keep alerts firing. */
+/** Removes the metrics of rules and alerts that another process evaluates: the last values would keep alerts firing. */
 export function forgetState(metrics: AlertMetrics): void {
   for (const state of ruleStates) metrics.forget('weir_alert_rules', { state });
   for (const state of alertStates) metrics.forget('weir_alerts', { state });

@@ -34,7 +34,10 @@ export interface Alerts {
 
 const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
-/** Prepares the evaluation; undefined if there are no rules. If only other processes evaluate them, it does nothing. */
+/**
+ * Prepares the evaluation; returns undefined if there are no rules. If this process is not an evaluator, the result
+ * does nothing.
+ */
 export async function openAlerts(
   config: AlertsConfig,
   { clickhouse, coverage, logger, delivery = noDelivery, metrics: before, sinceMs }: AlertsDeps,

@@ -16,7 +16,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** A weekly period in which alerts of a rule are evaluated and shown, without notifications. */
 export interface ScheduledSilence {
-  /** Reason, for readers: `deployments on Tuesdays`. */
+  /** Human-readable reason, for example `deployments on Tuesdays`. */
   readonly comment: string;
   /** `mon` … `sun`; empty means every day. A period over midnight belongs to the day on which it starts. */
   readonly weekdays: readonly Weekday[];
@@ -38,7 +38,8 @@ export interface MetricQuery {
   /** Metric to divide by; undefined if the rule has no ratio. */
   readonly ratioOf: string | undefined;
   /**
-   * Minimum denominator: a ratio with a smaller one has no value, because one of three requests would already be 33 %.
+   * Minimum denominator. A ratio with a smaller denominator has no value, because one of three requests would already
+   * be 33 %.
    */
   readonly ratioMin?: number | undefined;
   /** Values that a dimension may have, by dimension as written in the rule. */
@@ -92,7 +93,10 @@ export interface Rule {
   readonly forMs: number;
   /** Time for which the alert keeps firing after the condition last held. */
   readonly keepFiringForMs: number;
-  /** Series without events in the window: `ok`: no alert; `zero`: the value is 0 if it had events in the last day. */
+  /**
+   * Treatment of series without events in the window: `ok`: no alert; `zero`: the value is 0 if the series had events
+   * in the last day.
+   */
   readonly missing: 'ok' | 'zero';
   readonly silences: readonly ScheduledSilence[];
   readonly enabled: boolean;
@@ -118,7 +122,7 @@ export interface Alert {
   readonly value: number;
   readonly threshold: number;
   readonly op: Operator;
-  /** End of the first window in which the condition held. */
+  /** When the condition first held: the end of that evaluation window. */
   readonly pendingSince: number;
   /**
    * When it started to fire, in event time; while it is pending: when it will fire if the condition continues to hold.
@@ -162,8 +166,8 @@ export interface AlertContext {
   readonly firstAt: number | undefined;
   /**
    * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the condition of
-   * the alert held. If an IP policy blocked, only changes that cover some of the blocked clients, the most likely
-   * first. Otherwise, the newest first.
+   * the alert held. For alerts about blocks of IP policies: only changes that cover some of the blocked clients, the
+   * most likely cause first. Otherwise: all changes, the newest first.
    */
   readonly changes: readonly ContextChange[];
 }
@@ -221,7 +225,7 @@ export interface Delivery {
    * Delivers alerts. Firing alerts are passed in every evaluation (15 s): the delivery tracks sent notifications and
    * repetitions. `resolved` alerts are passed until the delivery has accepted them once without throwing. Pending
    * alerts are not passed. Must not throw if one destination is unavailable.
-   * @param erased last completed erasure when the data was read: after another one, the data must not be stored
+   * @param erased last completed erasure when the data was read: after a later erasure, the data must not be stored
    */
   deliver(alerts: readonly Alert[], signal: AbortSignal, erased?: string): Promise<void>;
   /** Reloads the notification log before the next alerts: another process or an erasure may have changed it. */

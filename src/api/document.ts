@@ -2,7 +2,7 @@ import { operations } from './operations.ts';
 import { type ApiErrorKind, apiErrorKinds } from './server/codes.ts';
 import { openApiDocument } from './server/openapi.ts';
 
-/** The OpenAPI document that a listener at `baseUrl` serves. */
+/** Returns the OpenAPI document that a listener at `baseUrl` serves. */
 export function apiDocument(baseUrl: string, versionHeaders: readonly string[]): object {
   return openApiDocument(operations, baseUrl, versionHeaders);
 }

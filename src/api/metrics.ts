@@ -30,14 +30,14 @@ export const apiMetricTable = {
   },
 } as const satisfies MetricTable;
 
-/** Metrics sink of the API. */
+/** Receives the measurements of the API. */
 export interface ApiMetrics {
   answered(status: number, secs: number): void;
   delivered(kind: string, outcome: 'sent' | 'failed', events: number): void;
   queue(events: number, oldestSecs: number): void;
 }
 
-/** Counts in the metrics of the process. */
+/** Returns an `ApiMetrics` that updates the metrics of the process. */
 export function countIn(metrics: Metrics<typeof apiMetricTable>): ApiMetrics {
   return {
     answered(status, secs) {
@@ -57,7 +57,7 @@ export function countIn(metrics: Metrics<typeof apiMetricTable>): ApiMetrics {
   };
 }
 
-/** Metrics that are discarded. */
+/** Discards all measurements. */
 export const noMetrics: ApiMetrics = {
   answered: () => undefined,
   delivered: () => undefined,

@@ -5,7 +5,7 @@ import { apiOptionsOf } from './api-listener.ts';
 
 /**
  * Returns the current capture rules of accounts from the management API, so that a record that is read again is
- * processed like a new one. Empty without a section `api`.
+ * processed under the same rules as a new record. Empty without a section `api`.
  * @throws PipelineError ERR_API_* if the rules cannot be read; without them, too many events would be stored
  */
 export async function accountRulesNow(

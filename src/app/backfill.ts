@@ -15,11 +15,11 @@ import { type ProcessContext, Supervisor } from './supervisor.ts';
 export interface BackfillRequest extends BackfillRange {
   /** Name of a configured source. */
   readonly source: string;
-  /** An optional label. The name of the run also contains the parameters. */
+  /** An optional label in the name of the run, which also contains the parameters. */
   readonly id: string | undefined;
 }
 
-/** A backfill that can be run. */
+/** A backfill that is ready to run. */
 export interface BackfillPlan extends BackfillRun {
   /** The configuration with only this source, which starts at the start of the range. */
   readonly config: WeirConfig;
@@ -27,8 +27,8 @@ export interface BackfillPlan extends BackfillRun {
 }
 
 /**
- * Plans the backfill of a range. The run name contains the parameters: the same request resumes an interrupted run, and
- * another range gets another run.
+ * Plans the backfill of a range. The name of the run contains the parameters, so the same request resumes an
+ * interrupted run, and a request for another range starts another run.
  * @throws PipelineError ERR_PIPELINE_BACKFILL_SOURCE | ERR_PIPELINE_BACKFILL_RANGE
  */
 export function planBackfill(
@@ -50,12 +50,12 @@ export function planBackfill(
 export interface BackfillView extends ProcessContext {
   /** Called when the amount to read is known and reading starts. */
   started(): void;
-  /** @param list progress over the listed objects; undefined if the source lists none */
+  /** @param list progress over the listed objects; undefined if the source does not list objects */
   update(snapshot: Snapshot, list: BackfillList | undefined): void;
   close(): void;
 }
 
-/** The objects that are read, and all listed objects. */
+/** The number of objects that are already read, and of all listed objects. */
 export interface BackfillList {
   readonly done: ObjectCount;
   readonly total: ObjectCount;
@@ -69,7 +69,9 @@ export interface BackfillEnd {
 }
 
 const lookEveryMs = 250;
-/** If inserts into the server of another process fail for this long, that process has ended. */
+/**
+ * If inserts into the embedded server of another process fail for this long, Weir assumes that this process has ended.
+ */
 const removedAfterMs = 30_000;
 
 /** Runs a backfill until it is complete or stopped, or until the process that runs the embedded server has ended. */
@@ -78,7 +80,8 @@ export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<
   try {
     await removeDemoMark(plan.config.data_dir);
     const tracer = await startTracing(app);
-    // Rules of subscriptions also apply to old events. Another process may serve the API.
+    // Capture rules of subscriptions also apply to old events. Another process may serve the API, so only follow its
+    // rules.
     const api = await app.start(await openApiService(app, { follows: true }));
     const options = { command: 'backfill', untilIdle: true, accountRules: api?.accountRules };
     const pipeline = await startLoading(app, { ...options, tracer, backfill: plan });
@@ -93,7 +96,7 @@ export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<
 }
 
 /**
- * Runs a started pipeline to its end.
+ * Runs a started pipeline until it ends.
  * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE if the process that runs the embedded server has ended
  */
 export async function runToEnd(
@@ -120,7 +123,8 @@ export async function runToEnd(
   try {
     await app.run(pipeline, AbortSignal.any([app.signal, stopped.signal]));
     update();
-    // The last insert may succeed after all: the pipeline then ends without an error, before the end of the range.
+    // The pending insert may succeed after the abort: the pipeline then ends without an error, but before the end of
+    // the range.
     if (stopped.signal.aborted) throw ownerStopped();
   } catch (error) {
     throw stopped.signal.aborted ? ownerStopped() : error;
@@ -147,7 +151,7 @@ function findSource({ sources }: WeirConfig, name: string): SourceOptions {
   throw new PipelineError('ERR_PIPELINE_BACKFILL_SOURCE', `source ${name} does not exist; ${hint}`);
 }
 
-/** Returns the source with its start at the start of the range. */
+/** Returns the options of the source, with the start of the range as its start position. */
 function bounded(source: SourceOptions, request: BackfillRequest, nowMs: number): SourceOptions {
   const { backfill: how } = kindOf(source);
   if (request.prefix !== undefined && how?.takesPrefix !== true) {

@@ -3,26 +3,30 @@ import type { CapturePeriod } from '../coverage/index.ts';
 import type { Store } from '../pipeline/index.ts';
 import type { SelectionRule } from '../select/index.ts';
 
-/** The capture rules under which events of a time were stored, by all processes of all pipelines. */
+/**
+ * The periods in which events were stored, each with the capture rules of that period. Covers all processes and
+ * pipelines.
+ */
 export interface CapturePeriods {
-  /** @throws PipelineError ERR_CLICKHOUSE_* if they cannot be read, and have never been read before */
+  /** Returns the periods. @throws PipelineError ERR_CLICKHOUSE_* if a read that is due fails */
   read(): Promise<readonly CapturePeriod[]>;
   /**
-   * Returns the cached periods, which are at most some seconds old, without waiting; empty before the first read. Returns the same
-   * list until something changes.
+   * Returns the cached periods without waiting, and reads them again in the background if they are older than `knownMs`
+   * or the capture rules have changed. Empty before the first read. Returns the same list until something changes.
    */
   latest(): readonly CapturePeriod[];
 }
 
-/** Time for which the periods are cached: the web page requests many panels at once, every few seconds. */
+/** Time for which the periods are cached, because the web page requests many panels at once, every few seconds. */
 const knownMs = 10_000;
-/** Maximum number of periods, newest first; older ones are unknown. */
+/** Maximum number of periods that are read, newest first; older periods are unknown. */
 const periodsMax = 5_000;
-/** Maximum number of cached lists of rules, and of their characters. */
+/** Maximum number of cached lists of rules. */
 const listsMax = 200;
+/** Maximum number of characters of the lists of rules in one read. */
 const charactersMax = 16 * 1024 * 1024;
 
-/** The pipeline of this process. */
+/** The pipeline of this process, reduced to the parts that this module needs. */
 interface Flow {
   readonly store: Pick<Store, 'query'>;
   captureRules(): readonly SelectionRule[];
@@ -51,7 +55,7 @@ class Reader implements CapturePeriods {
   readonly #own: string;
   #lists = new Map<string, readonly SelectionRule[] | undefined>();
   #known: readonly CapturePeriod[] = [];
-  /** The input of `#known`. */
+  /** The text of the rows from which `#known` was created. */
   #text = '';
   #read = { atMs: Number.NEGATIVE_INFINITY, hash: '' };
   #reading: Promise<void> | undefined;
@@ -68,7 +72,7 @@ class Reader implements CapturePeriods {
   }
 
   latest(): readonly CapturePeriod[] {
-    // If the read fails, the known periods stay.
+    // If the read fails, keep the known periods.
     this.#check().catch(() => undefined);
     return this.#known;
   }
@@ -103,12 +107,12 @@ class Reader implements CapturePeriods {
     });
   }
 
-  /** Reads lists that are not cached. @returns whether there were any */
+  /** Reads the lists of rules that are not cached. @returns true if at least one list was found */
   async #readLists(required: readonly string[]): Promise<boolean> {
     const unknown = required.filter((key) => !this.#lists.has(key));
     if (unknown.length === 0) return false;
     const pairs = unknown.map((key) => key.split('\n'));
-    // A list may have 1 MiB, and there may be thousands of lists. So also filter by the primary key.
+    // Filter also by the primary key, because a list may have 1 MiB, and there may be thousands of lists.
     const rows = await this.#flow.store.query(
       `SELECT key, rules FROM (
          SELECT concat(pipeline, '\\n', rules_hash) AS key, rules,
@@ -128,7 +132,8 @@ class Reader implements CapturePeriods {
     for (const { key, rules } of rows) {
       const list = rulesOf(String(rules));
       next.set(String(key), list);
-      // Yield between two lists, because reading takes 0.1 s for 1,000 subscriptions.
+      // Precompute the coverage of each list. Yield between two lists, because this takes 0.1 s for 1,000
+      // subscriptions.
       if (list !== undefined) Coverage.under(list);
       await nextTurn();
     }
@@ -141,7 +146,7 @@ function keyOf({ hash, pipeline }: Row): string {
   return `${pipeline}\n${hash}`;
 }
 
-/** Merges overlapping periods of one list of rules, from several processes. */
+/** Merges overlapping periods with the same list of rules, which several processes have written. */
 function mergedRows(all: readonly Readonly<Record<string, unknown>>[]): readonly Row[] {
   const rows = all
     .map(({ from_ms: from, hash, pipeline, until_ms: until }) => {
@@ -163,7 +168,10 @@ function mergedRows(all: readonly Readonly<Record<string, unknown>>[]): readonly
   return merged.toReversed();
 }
 
-/** Returns undefined if the list was too long to be stored, or was not written by this version. */
+/**
+ * Parses a list of rules. Returns undefined if the list was too long to be stored, or if another version of Weir wrote
+ * it in another form.
+ */
 function rulesOf(text: string): readonly SelectionRule[] | undefined {
   if (text === '') return undefined;
   const list: unknown = JSON.parse(text);

@@ -1,6 +1,5 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** Errors of running processes. */
 export const errors = {
   ERR_OPS_ANSWER: {
     remedy: 'retry',

@@ -3,21 +3,21 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 import { isObject } from '../base/index.ts';
 
-/** Usual growth of the heap between two full collections, in percent of its size after the first of them. */
+/** Maximum growth of the heap from one full collection to the next, in percent of the live size after the first one. */
 const percentMax = 300;
 const percentMin = 25;
 /**
- * Garbage of a large heap: a quarter of `limits.memory`, within these limits. A source with 100,000 files needs 150 MiB, and
- * would otherwise take 600 MiB.
+ * Limits of the growth of a large heap, which may otherwise be a quarter of `limits.memory`. Example: a source with
+ * 100,000 files needs 150 MiB; without the limit, its heap would grow to 600 MiB.
  */
 const growthBytes = { min: 32 * 1024 * 1024, max: 128 * 1024 * 1024 };
 
 /**
- * Makes V8 collect the old generation less often. Responses and files are read into buffers of 64 KiB outside the heap.
- * They count as heap growth until the next young-generation collection frees them. The young generation is collected
- * after 32 MiB of buffers. By default, the old generation (25 MB, mostly code) is already collected after 24 MiB. With
- * a heap limit of four times the live size instead of twice, the young generation is collected first
- * (docs/decisions/0012-raw-bodies-and-memory.md). A large heap grows by a smaller share.
+ * Makes V8 collect the old generation less often. Responses and files are read into buffers of 64 KiB outside the heap,
+ * which count as heap growth until the next collection of the young generation frees them. V8 collects the young
+ * generation after 32 MiB of buffers. By default, V8 collects the old generation (25 MB, mostly code) earlier, after 24
+ * MiB. If the heap may grow to four times its live size instead of twice, the young generation is collected first
+ * (docs/decisions/0012-raw-bodies-and-memory.md). For a large heap, the allowed growth is a smaller percentage.
  * @param memoryBytes `limits.memory`
  */
 export function collectLessOften(memoryBytes: number): void {
@@ -33,7 +33,7 @@ export function collectLessOften(memoryBytes: number): void {
   observer.observe({ entryTypes: ['gc'] });
 }
 
-/** @param liveBytes size of the heap after a full collection */
+/** Returns the allowed growth in percent. @param liveBytes size of the heap after a full collection */
 export function heapGrowthPercent(liveBytes: number, memoryBytes: number): number {
   const { min, max } = growthBytes;
   const bytes = Math.max(min, Math.min(max, memoryBytes / 4));

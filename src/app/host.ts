@@ -1,6 +1,6 @@
-/** The parts of the process on which a configuration depends; tests pass their own. */
+/** The parts of the process on which the reading of a configuration depends. Tests pass other values. */
 export interface Host {
   readonly env: Readonly<NodeJS.ProcessEnv>;
-  /** Working directory, where relative paths start. */
+  /** Working directory, to which relative paths refer. */
   readonly cwd: string;
 }

@@ -8,15 +8,15 @@ import { StoreService } from './services/store.ts';
 import type { Supervisor } from './supervisor.ts';
 
 /**
- * Starts ClickHouse with its tables, countries, rollups, and the pipeline.
- * @throws PipelineError with advice, if a requirement is missing and waiting does not help
+ * Starts ClickHouse with its tables, the GeoIP countries, the rollups, and the pipeline.
+ * @throws PipelineError with advice if a requirement is missing and waiting does not help
  */
 export async function startLoading(
   app: Supervisor,
   options: LoadingOptions,
 ): Promise<PipelineService> {
   collectLessOften(memoryBytesOf(app.config));
-  // Safe here, because no block is built before the store is open.
+  // `store` is set below. This function is safe, because Weir builds no block before the store is open.
   const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
   const newStages = (next: WeirConfig): Promise<Stages> =>
     createStages(next, app.logger, [], slotMap);

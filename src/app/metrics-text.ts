@@ -1,4 +1,4 @@
-/** Values of the Prometheus text format, by series as written: `name{label="value"}`. */
+/** Values in the Prometheus text format. The key is the series as written: `name{label="value"}`. */
 export type MetricSamples = ReadonlyMap<string, number>;
 
 /** Reads the subset of the Prometheus text format that Weir writes. */
@@ -12,17 +12,17 @@ export function readMetrics(text: string): MetricSamples {
   return samples;
 }
 
-/** The observations of a histogram between two moments. */
+/** Summary of the values that a histogram observed between two moments. */
 export interface Spread {
   readonly count: number;
-  /** Median, and 95th percentile; undefined without observations. */
+  /** Median and 95th percentile; undefined if there were no observations. */
   readonly p50: number | undefined;
   readonly p95: number | undefined;
 }
 
 /**
- * Returns what a histogram without labels observed since `before`; all observations if `before` is undefined, or if the
- * process has restarted. Interpolates quantiles inside a bucket, as Prometheus does.
+ * Returns a summary of what a histogram without labels observed since `before`. If `before` is undefined, or if the
+ * process has restarted since, includes all observations. Interpolates quantiles inside a bucket, as Prometheus does.
  */
 export function spreadBetween(
   name: string,
@@ -42,7 +42,7 @@ export function spreadBetween(
 
 interface Bucket {
   readonly bound: number;
-  /** Number of values up to the bound. */
+  /** Number of observations up to the upper bound of the bucket. */
   readonly upTo: number;
 }
 

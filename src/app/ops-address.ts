@@ -8,8 +8,8 @@ import type { WeirConfig } from '../config/index.ts';
 const fileName = 'ops.json';
 
 /**
- * Writes the address of the ops listener to the data directory, because the configured port may be 0, which means any
- * free port. Writes nothing if there is no data directory (external ClickHouse).
+ * Writes the address of the ops listener to the data directory, so that other commands find it even if the configured
+ * port is 0 (any free port). Writes nothing if the data directory does not exist, as with an external ClickHouse.
  * @returns a function that removes the file, and never rejects
  */
 export async function writeOpsAddress(dataDir: string, url: string): Promise<() => Promise<void>> {
@@ -17,15 +17,16 @@ export async function writeOpsAddress(dataDir: string, url: string): Promise<() 
   const file = join(dataDir, fileName);
   await writeFileAtomic(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
   return async () => {
-    // Another process may have replaced the file.
+    // Remove only an own file: another process may have replaced it.
     const noted = await readUrls(file);
-    // A file that stays is harmless, because its address does not respond.
+    // If the removal fails, the file is harmless, because its address does not respond.
     if (noted.includes(url)) await rm(file, { force: true }).catch(() => undefined);
   };
 }
 
 /**
- * Returns where the ops listener of a running `weir` may be: the recorded address, then the configured one.
+ * Returns the addresses at which the ops listener of a running `weir` may be: the recorded address, then the configured
+ * one.
  * @returns at least one address
  * @throws PipelineError ERR_OPS_ANSWER with the reason if there is no address
  */
@@ -47,7 +48,9 @@ export async function readOpsAddresses({
   return [...new Set([...noted, `http://${isBare ? `[${host}]` : host}:${ops.port}`])];
 }
 
-/** Returns the recorded address; none if the file cannot be read, or is empty or truncated. Never rejects. */
+/**
+ * Returns a list with the recorded address; empty if the file cannot be read, or is empty or truncated. Never rejects.
+ */
 async function readUrls(file: string): Promise<readonly string[]> {
   try {
     const noted: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -7,17 +7,17 @@ export interface ProcessStatus extends PipelineStatus {
   readonly weir: string;
   readonly pipeline: string;
   readonly pid: number;
-  /** Working directory, where relative paths of the process start. */
+  /** Working directory, to which relative paths of the process refer. */
   readonly directory: string;
-  /** The path of the configuration as it was passed; absent if the configuration does not come from a file. */
+  /** Path of the configuration file as passed to the command; absent if the configuration does not come from a file. */
   readonly config_file?: string;
   readonly node: string;
   /** Milliseconds since the process started. */
   readonly up_ms: number;
-  /** Milliseconds since 1970 by the clock of the process. */
+  /** Current time of the process, in milliseconds since 1970. */
   readonly now_ms: number;
   readonly ready: boolean;
-  /** Absent if the configuration does not come from a file, and until it can be reloaded. */
+  /** State of reloads; absent if the configuration does not come from a file, or cannot be reloaded yet. */
   readonly reload?: ReloadStatus;
 }
 

@@ -12,7 +12,7 @@ export interface RelayHost extends ProcessContext {
   readonly read: () => Promise<WeirConfig>;
 }
 
-/** Options that a relay uses, and that require a restart: in `ops`, all except the token. */
+/** Options that a relay uses and that a reload cannot change. Of `ops`, a reload can change only the token. */
 const fixed = ['sources', 'relay', 'limits', 'ops.host', 'ops.port', 'log.format'];
 
 // Interval of the progress log lines.
@@ -29,10 +29,11 @@ export async function relay(
 ): Promise<readonly RelayedSource[] | undefined> {
   const app = new Supervisor(config, host);
   const { logger, signal } = app;
-  // Handle SIGHUP now, because the relay may wait for Kafka.
+  // Handle SIGHUP from here, because opening the relay may wait for Kafka.
   reloadOnSighup(app, fixed, host.read);
   try {
-    // Before the topics are opened: a probe then sees a relay that waits for Kafka, and a port in use leaves nothing open.
+    // Start the listener before the topics are opened. Probes can then see a relay that waits for Kafka, and a port
+    // that is already in use is reported before anything else is open.
     await app.start(new OpsService(app));
     const opened = await openRelay(config, { logger, untilIdle: host.untilIdle, signal });
     if (opened === undefined) return undefined;

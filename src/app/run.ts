@@ -21,15 +21,15 @@ export interface RunOptions {
   /** Name of the command, shown to other processes that need the same data directory. */
   readonly command: string;
   readonly untilIdle: boolean;
-  /** True to count the rows before and after. A stored event that added no row was a duplicate. */
+  /** If true, counts the rows before and after the run, to report duplicates: a stored event that added no row. */
   readonly countDuplicates: boolean;
   /** Origin of the configuration, for reloads. */
   readonly reload: ReloadFrom;
-  /** True for sample data: the web page says so, and uses another port if its port is in use. */
+  /** True for sample data: the web page says so, and if its port is in use, it uses another port. */
   readonly isDemo?: true;
-  /** True if the caller creates an API key, so that the hint is not necessary. */
+  /** True if the caller creates an API key, so that the hint to create one is not necessary. */
   readonly makesApiKey?: boolean;
-  /** Evaluates new alert rules from a time before the start. */
+  /** If set, alert rules that were never evaluated are also evaluated over events from before the start. */
   readonly alertHistory?: AlertHistory;
 }
 
@@ -39,13 +39,13 @@ export interface RunView extends ProcessContext, Pick<ReloadHost, 'host'> {
   note(line: string, about: 'api' | 'demo' | 'reload' | 'web'): void;
   /** Called when all services are open and reading starts. */
   started(running: Started): void;
-  /** Called when everything is stored, or has failed. */
+  /** Called when everything that was read is stored, or when the run has failed. */
   ended(summary: RunSummary, isFailed: boolean): void;
   /** Called after the last output. */
   close(): void;
 }
 
-/** Open resources when reading starts. */
+/** The services of a run, when reading starts. */
 export interface Started {
   readonly pipeline: PipelineService;
   readonly api: ApiService | undefined;
@@ -56,13 +56,14 @@ export interface Started {
 /** The result of a run. */
 export interface Ended {
   readonly summary: RunSummary;
-  /** One line for each source that is incomplete, for example because a file became unreadable. */
+  /** One line for each source that is incomplete, for example because a file has become unreadable. */
   readonly problems: readonly string[];
 }
 
 /**
- * Runs a pipeline, and everything that is served while it runs, until it is idle or stopped.
- * @throws PipelineError if a requirement is missing, or after a permanent failure; the counts are shown first
+ * Runs a pipeline, and its services such as the web page and alerts, until the pipeline is idle or stopped.
+ * @throws PipelineError if a requirement is missing, or after a permanent failure; in the latter case, the counts are
+ * shown first
  */
 export async function run(config: WeirConfig, options: RunOptions, view: RunView): Promise<Ended> {
   const app = new Supervisor(config, view);
@@ -79,7 +80,7 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
     const accountRules = api?.accountRules;
     const monitored: Monitored = { status: () => undefined, reload: undefined };
     const ops = new OpsService(app, opsDeps(monitored));
-    // While the process waits for a migration, its ops listener answers probes.
+    // While the process waits for a migration, its ops listener must answer probes.
     const onNotMigrated = untilIdle ? undefined : () => ops.open();
     const loading = { command, untilIdle, accountRules, tracer, onNotMigrated };
     const pipeline = await startLoading(app, loading);
@@ -91,7 +92,7 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
   }
 }
 
-/** What the ops listener serves once the process has started. */
+/** What the ops listener serves. Set when the process has started. */
 interface Monitored {
   status: () => object | undefined;
   reload: ReloadService | undefined;
@@ -135,7 +136,7 @@ async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
   const last = pipeline.snapshot();
   const added = options.countDuplicates ? (await countAllDistinct(query)) - before : 0;
   const copies = summarize(last, null).stored - added;
-  // If other processes use the server, they may have stored rows meanwhile, so the number is unknown.
+  // Other processes that use the server may have stored rows meanwhile. The number is then unknown.
   const isKnown = options.countDuplicates && (copies >= 0 || clickhouse.kind !== 'external');
   const summary = summarize(last, isKnown ? copies : null);
   view.ended(summary, false);

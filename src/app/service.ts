@@ -1,20 +1,21 @@
 import type { UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
-/** A prepared change of configuration, which is then committed or rolled back. Neither rejects. */
+/** A prepared change of the configuration. The supervisor calls either `commit` or `rollback`; neither may reject. */
 export interface Change {
   commit?(): Promise<void>;
   rollback?(): Promise<void>;
 }
 
 /**
- * A part of a process with a lifecycle. A command is a list of services: they start in the order of the list, run at the same time, and
- * stop in reverse. All members are optional: most services only run, or only change.
+ * A part of a process with a lifecycle. Services start in the order in which a command adds them, run concurrently, and
+ * stop in reverse order. All members are optional, because most services need only one or two of them.
  */
 export interface Service {
   /**
-   * Needed only by a service that others refer to before it can start; any other service is ready when it is created.
-   * @throws the reason why it cannot start
+   * Opens the service. Needed only if other services hold a reference to it before it can open; any other service is
+   * already open when it is created.
+   * @throws the reason why the service cannot start
    */
   start?(): Promise<void>;
   /**
@@ -22,19 +23,19 @@ export interface Service {
    */
   run?(signal: AbortSignal): Promise<void>;
   /**
-   * Called when the main service has ended by itself, after all services have run. Does work that no other process
-   * would do.
+   * Called after all services have ended `run`, if the main service ended without a stop. Does work that no other
+   * process would do.
    */
   finish?(signal: AbortSignal): Promise<void>;
   /**
-   * Prepares `next` while the current configuration stays active. @throws the reason for a rejection; in this case,
-   * nothing has changed
+   * Prepares a change to the configuration `next` while the current one stays active.
+   * @throws the reason for a rejection; nothing has changed then
    */
   prepare?(next: WeirConfig): Promise<Change>;
-  /** Closes what `run` requires, and waits until it is closed. */
+  /** Closes what `run` needs, and waits until it is closed. */
   stop?(): Promise<void>;
-  /** Returns its metrics in the Prometheus text format. */
+  /** Returns the metrics of this service in the Prometheus text format. */
   metricsText?(): Promise<string>;
-  /** Returns why it makes no progress; empty while it is ready. */
+  /** Returns why this service is not ready; empty if it is ready. */
   unreadyReasons?(): readonly UnreadyReason[];
 }

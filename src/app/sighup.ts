@@ -5,9 +5,9 @@ let isTaken = false;
 let isWaiting = false;
 
 /**
- * Handles SIGHUP from here until the process ends; without a listener, SIGHUP would terminate it, even during a stop. A
- * signal that arrives before the first listener is added is kept. A process also gets SIGHUP when its terminal is
- * closed; it then stops as on SIGTERM.
+ * Handles SIGHUP from this call until the process ends. Without a handler, SIGHUP would terminate the process, even
+ * during a stop. If a signal arrives before the first listener is added, that listener is called when it is added. A
+ * process also gets SIGHUP when its terminal is closed; it then stops as on SIGTERM.
  */
 export function handleSighup({ isErrTTY }: { readonly isErrTTY: boolean }): void {
   if (isTaken) return;

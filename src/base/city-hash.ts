@@ -1,6 +1,6 @@
 /**
  * Computes CityHash64 of version 1.0.2, the `cityHash64` of ClickHouse; later versions of CityHash return other values.
- * Combines the hashes of several texts as ClickHouse does.
+ * If there are several parts, combines their hashes as ClickHouse does for several arguments.
  */
 export function cityHash64(...parts: readonly Uint8Array[]): bigint {
   let all: bigint | undefined;
@@ -122,7 +122,7 @@ function weak32(view: DataView, at: number, seedA: bigint, seedB: bigint): Pair 
   return { first: wrap(a + last), second: wrap(b + c) };
 }
 
-/** Returns the hash of two numbers. */
+/** Combines two 64-bit numbers into one hash (`Hash128to64` of CityHash). */
 function hash16(low: bigint, high: bigint): bigint {
   let a = wrap((wrap(low) ^ high) * multiplier);
   a = mix(a);

@@ -14,7 +14,7 @@ const compiled = new Map<string, object>();
  * Creates an instance of `wasm/<name>.wasm`, which is compiled once. @returns its exports; the caller knows their types
  */
 export function newWasmInstance(name: string, host: object): unknown {
-  // A sibling of `src` and `dist`, so the relative path is the same.
+  // `wasm` is a sibling of `src` and `dist`, so the relative path is the same from both.
   const file = new URL(`../../wasm/${name}.wasm`, import.meta.url);
   const module = compiled.get(name) ?? new engine.Module(readFileSync(file));
   compiled.set(name, module);

@@ -1,6 +1,7 @@
 /**
- * catalog: the events of section 6. Knows event types, payload fields (and which are filterable or secret), the tables
- * of events, and how their columns are stored. Everything is read from `schemas/`; no other code lists events.
+ * catalog: the events of section 6 of the platform's specification. Knows event types, payload fields (and which are
+ * filterable or secret), the tables of events, and how their columns are stored. Everything is read from `schemas/`; no
+ * other code lists events.
  */
 export { didYouMean } from '../base/index.ts';
 export {

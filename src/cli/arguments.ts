@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 
-/** 100 years: a time this far back can still be formatted and stored. */
+/** 100 years. A time this far in the past can still be formatted and stored. */
 const durationMsMax = 36_500 * 86_400_000;
 
 const unitsMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Reads an integer of at least 1. @throws InvalidArgumentError */
+/** Parses an integer of at least 1. @throws InvalidArgumentError */
 export function positiveInteger(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) {
@@ -15,8 +15,9 @@ export function positiveInteger(text: string): number {
 }
 
 /**
- * Reads a duration, such as `5m`, in milliseconds.
- * @param examples of valid durations, for the message. @throws InvalidArgumentError
+ * Parses a duration, such as `5m`. Returns milliseconds.
+ * @param examples examples of valid durations, for the error message
+ * @throws InvalidArgumentError
  */
 export function durationMs(
   text: string,
@@ -33,7 +34,7 @@ export function durationMs(
   return ms;
 }
 
-/** Reads a percentage, such as `0.5%`, as a share. @throws InvalidArgumentError */
+/** Parses a percentage, such as `0.5%`. Returns a fraction from 0 to 1. @throws InvalidArgumentError */
 export function percentage(text: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
   const share = Number(number) / 100;

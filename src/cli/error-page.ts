@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 const page = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
 
 /**
- * Returns where an error code is documented: the path of the page in this package, relative to the working directory
- * (so that a terminal can open it), with the heading of the code.
+ * Returns the path of the page that documents an error code, with the heading of the code. The path is relative to the
+ * working directory, so that a terminal can open it.
  */
 export function errorPage(cwd: string, code?: string): string {
   const path = relative(cwd, page);
-  // Far outside the working directory, an absolute path is easier to read.
+  // If the page is far outside the working directory, an absolute path is easier to read.
   const shown = path.startsWith('../../..') ? page : path;
   return code === undefined ? shown : `${shown}#${code.toLowerCase()}`;
 }

@@ -20,27 +20,30 @@ import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
 import { withTables } from './with-server.ts';
 
-/** Access of short commands to the ledger and the dead letters. */
+/** Gives short-lived commands access to the ledger and the dead letters. */
 export interface Ledger {
-  /** @param options `compare`: tables of an earlier audit */
+  /** @param options `compare`: tables from the output of an earlier audit */
   audit(
     options?: Pick<AuditOptions, 'unexplainedMax'> & { readonly compare?: readonly EarlierTable[] },
   ): Promise<Audit>;
-  /** Marks unread text of files as acknowledged. */
+  /** Marks the unread text of files as acknowledged, so that audits do not report it again. */
   acknowledgeUnread(): void;
   findEvent(id: string): Promise<FoundEvent>;
-  /** Explains events under the rules of the configuration and those of accounts. */
+  /** Returns an explainer that uses the capture rules of the configuration and of accounts. */
   explainer(): Promise<Explainer>;
   listDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetter[]>;
   groupDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterGroup[]>;
   readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
-  /** The line of a dead letter in its file; undefined for other sources, and if the file has changed. */
+  /**
+   * Returns the line of a file from which a dead letter was read; undefined if its source is not a file source, or if
+   * the file has changed.
+   */
   findLine(letter: DeadLetter): Promise<FileLine | undefined>;
   replayDeadLetters(filter: LimitedFilter, dry: boolean): Promise<UpToLimit<ReplayOutcome>>;
   discardDeadLetters(filter: LimitedFilter, dry: boolean): Promise<UpToLimit<DeadLetter>>;
 }
 
-/** Opens the ledger and the dead letters for as long as `work` takes. */
+/** Opens the ledger and the dead letters, runs `work`, and closes them. */
 export async function withLedger<T>(
   io: Io,
   { command, config: configFile }: { readonly command: string; readonly config?: string },
@@ -73,7 +76,7 @@ async function ledgerOver(
     query,
     config,
     log: logger,
-    // A time in seconds is unique enough, because an operator starts at most one replay per second.
+    // A time in milliseconds is unique enough, because an operator does not start two replays in the same millisecond.
     runId: new Date().toISOString(),
     clock: pipeline.systemClock,
   });
@@ -116,8 +119,8 @@ async function ledgerOver(
 }
 
 /**
- * Queries of an audit: it reads all stored events, which can take longer than `clickhouse.request_timeout`. The server
- * cancels a query whose client has ended.
+ * Returns the query function for an audit. An audit reads all stored events, so its queries may exceed
+ * `clickhouse.request_timeout`. The server cancels a query when the process that sent it has ended.
  */
 export function longQuery(
   clickhouse: Pick<ClickHouse, 'query'>,
@@ -128,7 +131,7 @@ export function longQuery(
   return (sql, params) => clickhouse.query(sql, params, options);
 }
 
-/** The line of a dead letter of one of the file sources. */
+/** Returns the line of a file from which a dead letter was read; undefined if its source is not a file source. */
 async function lineOf(
   { position, source, source_partition: partition }: DeadLetter,
   folder: string,
@@ -139,7 +142,10 @@ async function lineOf(
   return await findFileLine(folder, { source, partition, position: Number(position) });
 }
 
-/** The active rules, including those of accounts if an audit found rules that are not in the configuration. */
+/**
+ * Returns the active rules by ID. Includes the rules of accounts only if an audit found rules that are not in the
+ * configuration.
+ */
 async function rulesFor(
   { filters }: Audit,
   { capture, ...config }: WeirConfig,
@@ -152,7 +158,7 @@ async function rulesFor(
     const more = await accountRulesNow({ capture, ...config }, logger);
     return namedRules([...capture, ...more], capture.length);
   } catch (error) {
-    // Continue without the names of rules, because the counts are valid.
+    // Continue without the names of rules, because the counts are valid without them.
     logger.warn(
       { error: messageOf(error) },
       'cannot read the capture rules of the management API; showing ids instead of names',

@@ -4,13 +4,13 @@ import type { Io } from './io.ts';
 /** Log options of a command. */
 export interface CommandLogOptions {
   readonly level: LoggerOptions['level'];
-  /** Default format, unless the configuration sets one. */
+  /** Format that is used unless the configuration sets one. */
   readonly format?: LoggerOptions['format'];
-  /** Receives each line without its line break while a screen is drawn. */
+  /** While a screen is drawn, receives each log line, without its line break. */
   readonly drawn?: ((line: string) => void) | undefined;
 }
 
-/** Creates the logger of a command; it writes to the standard error of `io`. */
+/** Creates the logger of a command, which writes to the standard error of `io`. */
 export function openLogger(
   io: Io,
   { level, format, drawn }: CommandLogOptions,

@@ -4,8 +4,8 @@ import { program } from './program.ts';
 
 const io = processIo();
 captureWarnings(io);
-// Reports an uncaught error like any other failure. Node.js would print all properties of the error, including
-// requests.
+// Report an uncaught error like any other failure. By default, Node.js would print all properties of the error,
+// including HTTP requests.
 process.on('uncaughtException', (error) => {
   reportFailure(error, io);
   process.exit(io.exitCode);

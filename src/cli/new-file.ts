@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { codeOf } from '../base/index.ts';
 
 /**
- * Why a command cannot create a file; undefined if it can. Checked before the command does its work.
- * @param name of the file, as the user has passed it. @param path absolute
+ * Returns why a command cannot create a file; undefined if it can. Called before the command does its work.
+ * @param name path as the user passed it, for the message
+ * @param path absolute path
  */
 export function newFileProblem(name: string, path: string): string | undefined {
   if (existsSync(path)) return `${name} already exists and was not changed`;

@@ -33,21 +33,24 @@ import type { Io } from './io.ts';
 
 const standard = new Help();
 
-/** Help formatting: text wraps at the width of the terminal, and default values have no JSON quotes. */
+/**
+ * Formatting of help: joins lines, so that text wraps at the width of the terminal, and removes JSON quotes from
+ * default values.
+ */
 const helpTexts: Partial<Help> = {
   commandDescription: (command) => flowing(command.description() || command.summary()),
   optionDescription: (option) => unquoted(standard.optionDescription(withConflicts(option))),
   argumentDescription: (argument) => unquoted(standard.argumentDescription(argument)),
 };
 
-/** Joins the lines of a paragraph; blank lines and indented lines stay. */
+/** Joins the lines of each paragraph. Keeps blank lines and indented lines. */
 function flowing(text: string): string {
   return text.replaceAll(/(?<!\n)\n(?![\n ])/g, ' ');
 }
 
 /** Adds to the description of an option the names of options that cannot be combined with it. */
 function withConflicts(option: Option): Option {
-  // Its types lack this property.
+  // The types of commander do not declare this property.
   const others = 'conflictsWith' in option ? option.conflictsWith : [];
   if (!Array.isArray(others) || others.length === 0) return option;
   const flags = others.map(
@@ -61,7 +64,7 @@ function unquoted(text: string): string {
   return text.replace(/\((?:choices|default): .*\)$/, (values) => values.replaceAll('"', ''));
 }
 
-/** The program `weir` with all its commands. */
+/** Creates the program `weir` with all its commands. */
 export function program(io: Io): Command {
   const root = new Command('weir')
     .description(
@@ -76,7 +79,7 @@ export function program(io: Io): Command {
         const level = text.startsWith('error: ') ? ('error' as const) : ('info' as const);
         if (text.trim() !== '') io.err(text.trimEnd(), { level, msg: text.trim() });
       },
-      // Longer lines are hard to read.
+      // Limit the width, because longer lines are hard to read.
       getOutHelpWidth: () => (io.isTTY ? Math.min(io.columns, 100) : 80),
     })
     .exitOverride();

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
-/** Texts of docs/cli.md about a command that its definition does not contain. */
+/** Data of a command for docs/cli.md that its definition does not contain. */
 export interface CommandReference {
-  /** Meanings of exit codes 0 and 1, and of codes that are specific to the command. */
+  /** Meanings of exit codes 0 and 1, and of other codes whose meaning is specific to the command. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2 | 3 | 4 | 130, string>>>;
-  /** An example command line without `weir`, which a test runs. */
+  /** An example of the command line, without `weir`. A test runs it. */
   readonly example: string;
 }
 
@@ -16,7 +16,10 @@ export function documented(command: Command, reference: CommandReference): Comma
   return command;
 }
 
-/** Every documented command, by the words after `weir`. For the generator of docs/cli.md and for tests. */
+/**
+ * Returns the data of every documented command; the key is the words after `weir`. Used by the generator of docs/cli.md
+ * and by tests.
+ */
 export function commandReferences(root: Command): Readonly<Record<string, CommandReference>> {
   const found: Record<string, CommandReference> = {};
   const visit = (command: Command, path: string): void => {

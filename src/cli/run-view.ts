@@ -7,21 +7,23 @@ import { createLogScreen } from './output/log-screen.ts';
 import { inFlightText } from './output/screen-frame.ts';
 import { createScreen, type Screen } from './output/screen.ts';
 
-/** Display of a run. */
+/** How a run is shown. */
 export interface ShownRun {
   /** First line of the screen. */
   readonly title: string;
-  /** If true, standard output has only the JSON object. */
+  /** If true, standard output has only one JSON object: the summary. */
   readonly json: boolean;
   readonly isDemo?: boolean;
-  /** Stops the run as `io.signal` does. */
+  /** If set, its abort also stops the run, as that of `io.signal` does. */
   readonly signal?: AbortSignal;
 }
 
-/** Shows a run on the terminal: as a block that is redrawn, as lines, or, with JSON logging, as log lines. */
+/**
+ * Creates the display of a run: a block that is redrawn on a terminal, otherwise lines. With JSON logging, log lines.
+ */
 export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun): Promise<RunView> {
   const { isDemo = false, json, title } = shown;
-  // The logger writes above the screen. With JSON logging, the screen consists of log lines.
+  // The logger writes above the screen. With JSON logging, the screen writes log lines instead of a block.
   const drawn = createScreen(io.stderr, { title, quiet: json || io.isErrJson, env: io.env });
   const logger = await screenLogger(io, config, drawn, shown);
   const screen = io.isErrJson && !json ? createLogScreen(logger) : drawn;
@@ -33,7 +35,7 @@ export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun)
     levelOf: (log) => levelOf(io, log, json),
     note(line, about) {
       if (about === 'api' && json) return io.err(line);
-      // The first screen of a demo already shows the URL of the page.
+      // Omit the URL of the page: the first screen of a demo already shows it.
       if (about === 'web' && (json || (isDemo && !io.isErrJson))) return;
       screen.note(line);
     },
@@ -43,7 +45,7 @@ export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun)
       }
     },
     ended(summary, isFailed) {
-      // After a failure, a table of zeros would only hide the error message.
+      // After a failure, omit a summary with only zeros, because it would hide the error message.
       if (!isFailed || summary.received + summary.in_flight > 0) screen.finish(summary);
       if (isFailed && json && summary.in_flight > 0) {
         io.err(`weir: ${inFlightText(summary.in_flight)}`);
@@ -56,12 +58,14 @@ export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun)
   };
 }
 
-/** True if a block is drawn on the terminal. */
+/** Returns whether a block is drawn on the terminal. */
 function hasScreen({ isErrJson, isErrTTY }: Io): boolean {
   return isErrTTY && !isErrJson;
 }
 
-/** Log lines are printed above the screen's block. With JSON output, standard error has only warnings. */
+/**
+ * Creates the logger of a run. It prints log lines above the block. With `--json`, standard error has only warnings.
+ */
 async function screenLogger(
   io: Io,
   config: WeirConfig,
@@ -70,14 +74,15 @@ async function screenLogger(
 ): Promise<ProcessLog> {
   const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
-    // A demo has malformed events on purpose. Warnings about them would scroll the address of the page out of view.
+    // In a demo, log only errors: it has malformed events on purpose, and warnings about them would scroll the address
+    // of the page out of view.
     level: isDemo === true && hasScreen(io) ? 'error' : levelOf(io, config.log, json),
     format: config.log.format,
     drawn,
   });
 }
 
-/** Log level: `warn` instead of `info` if a screen shows the progress, or with --json. */
+/** Returns the log level: `warn` instead of `info` if a screen shows the progress, or with --json. */
 function levelOf(io: Io, { level }: WeirConfig['log'], json: boolean): WeirConfig['log']['level'] {
   return (hasScreen(io) || json) && level === 'info' ? 'warn' : level;
 }

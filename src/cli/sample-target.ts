@@ -1,14 +1,14 @@
 import { type Log, pause, PipelineError, retryWaitMs, systemClock } from '../base/index.ts';
 import type { Destination, OutgoingEvent } from '../deliver/index.ts';
 
-/** Destination of sample events. */
+/** A target to which sample events are sent. */
 export interface SampleTarget {
-  /** Name for messages: `kinesis stream edge`. */
+  /** Name for messages, for example `kinesis stream edge`. */
   readonly name: string;
   /**
-   * Sends events in batches that the target accepts, and repeats what it rejects.
-   * @param onSent called with the number of events of each batch that the target has confirmed
-   * @throws PipelineError ERR_DELIVER_* | ERR_KAFKA_* if it does not accept them after some attempts
+   * Sends events in batches within the limits of the target, and sends rejected events again.
+   * @param onSent called after each confirmed batch, with its number of events
+   * @throws PipelineError ERR_DELIVER_* | ERR_KAFKA_* if the target still rejects events after some attempts
    */
   send(
     events: readonly OutgoingEvent[],
@@ -20,23 +20,23 @@ export interface SampleTarget {
 
 /** Options for opening a target, in addition to its address. */
 export interface SampleTargetOptions {
-  /** Address of an emulator of AWS. */
+  /** Endpoint of an AWS emulator; undefined means AWS. */
   readonly endpoint?: string | undefined;
   readonly log: Log;
-  /** Aborts pending sends permanently. */
+  /** When it aborts, opening and sends in progress fail; only for Kafka. Requests to AWS are completed. */
   readonly signal: AbortSignal;
 }
 
 const attemptsMax = 6;
 const policy = { waitMsMin: 200, waitMsMax: 3_000 };
-/** Kafka: batches of this many events are confirmed together. */
+/** Kafka confirms batches of this many events. */
 const kafkaBatchMax = 500;
 const kafkaBatchMsMax = 30_000;
-/** Maximum time for pending requests after Ctrl-C. */
+/** Maximum time to wait for requests in progress after Ctrl-C. */
 const kafkaStopMsMax = 5_000;
 
 /**
- * Opens a target: the ARN of a Kinesis or Firehose stream, or `kafka://HOST:PORT,HOST:PORT/TOPIC`.
+ * Opens a target by its address: the ARN of a Kinesis or Firehose stream, or `kafka://HOST:PORT,HOST:PORT/TOPIC`.
  * @throws PipelineError ERR_SAMPLE_TARGET if `to` has another form; ERR_KAFKA_*
  */
 export async function openSampleTarget(
@@ -66,7 +66,7 @@ async function openAws(arn: string, { endpoint }: SampleTargetOptions): Promise<
   return awsTarget(`${kind} stream ${resourceOf(arn, kind)?.name}`, destination);
 }
 
-/** Sends events to a destination in batches within its limits, and retries rejected events. */
+/** Creates a target that sends events to a destination in batches within its limits, and retries rejected events. */
 export function awsTarget(
   name: string,
   destination: Destination,
@@ -86,7 +86,7 @@ export function awsTarget(
   };
 }
 
-/** The first events that fit into one request; at least one. */
+/** Returns as many of the first events as fit into one request, but at least one. */
 function fitting(
   events: readonly OutgoingEvent[],
   limits: Destination['limits'],
@@ -106,8 +106,8 @@ interface BatchSending {
 }
 
 /**
- * Sends a batch, and retries its rejected records a few times. An interruption during a wait is not an error; unconfirmed records
- * are only counted.
+ * Sends a batch, and retries its rejected events a few times. Returns without an error if `signal` aborts during a
+ * wait; the caller then counts the unconfirmed events as not sent.
  */
 async function sendBatch(
   destination: Destination,
@@ -126,13 +126,14 @@ async function sendBatch(
   }
 }
 
-/** True for errors that a retry does not fix: credentials, names, and invalid requests. */
+/** Returns whether a retry cannot succeed, because credentials, a name, or the request are invalid. */
 function isPermanent(failure: unknown): boolean {
   const permanent = ['ERR_DELIVER_AUTH', 'ERR_DELIVER_NOT_FOUND', 'ERR_DELIVER_REFUSED'];
   return failure instanceof PipelineError && permanent.includes(failure.code);
 }
 
-// Complete a pending request, so that the state of the target is known. This takes at most 20 s.
+// Never aborts: a pending request is completed, so that it is known which events the target has accepted. This takes at
+// most 20 s.
 const untilAnswered = new AbortController().signal;
 
 async function attemptOf(

@@ -9,19 +9,22 @@ import { withoutControls } from './output/printable.ts';
 /** Options of `weir tail --dead-letters`. */
 export interface TailDeadLettersOptions {
   readonly config?: string;
-  /** Start time, in milliseconds before now. */
+  /** Start of the output, in milliseconds before now. */
   readonly since: number;
   readonly limit?: number;
   readonly json?: boolean;
 }
 
 const pollMs = 1_000;
-/** Look back this far, because a dead letter is stored with its batch, which may wait for ClickHouse. */
+/**
+ * Each query includes dead letters of this period before the last one, because a dead letter is stored with its batch,
+ * which may wait for ClickHouse.
+ */
 const lookBackMs = 600_000;
 /** Maximum number of dead letters per query. */
 const rowsMax = 10_000;
 
-/** Prints dead letters as they are stored, each once, oldest first, until Ctrl-C or the limit. */
+/** Prints dead letters as they are stored, until Ctrl-C or the limit. Prints each dead letter once, oldest first. */
 export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): Promise<void> {
   const { json = false, limit = Number.POSITIVE_INFINITY } = options;
   const startMs = Date.now() - options.since;
@@ -50,7 +53,7 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
       }
     });
   } catch (error) {
-    // Ctrl-C during a query is not an error: nothing is left to finish.
+    // Ctrl-C during a query is not an error, because nothing is left to finish.
     if (!io.signal.aborted) throw error;
   }
 }
@@ -59,7 +62,7 @@ function pickConfig({ config }: TailDeadLettersOptions): { readonly config?: str
   return config === undefined ? {} : { config };
 }
 
-/** Replaces control characters, because paths and types come from events. */
+/** Formats a dead letter as a line. Replaces control characters, because paths and types come from events. */
 function lineOf(letter: DeadLetter): string {
   const { event_type: type, expected, first_seen: time, found, id, path, reason } = letter;
   const { position, source } = letter;

@@ -8,7 +8,7 @@ export const countSharedEngines =
  */
 export const cloudSettings = { select_sequential_consistency: 1 } as const;
 
-/** Table settings for local disks, which do not exist for a table in object storage. */
+/** Table settings that apply only to local disks. Tables in object storage do not have these settings. */
 const settingsOfDisks: ReadonlySet<string> = new Set([
   'fsync_after_insert',
   'fsync_part_directory',

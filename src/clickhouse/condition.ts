@@ -29,7 +29,7 @@ export interface UserSettings {
  * The numbers of parts at which inserts are delayed and rejected, and the partition that is closest to these limits.
  */
 export interface PartsInfo {
-  /** With its database; empty if there are no parts. */
+  /** Name of the table with its database; '' if there are no parts. */
   readonly table: string;
   readonly partition: string;
   readonly parts: number;
@@ -37,17 +37,16 @@ export interface PartsInfo {
   readonly rejectAt: number;
 }
 
-/** A count with a name: of a table with its database, a field, or a reason. */
+/** A count, and the name of what is counted: a table with its database, a field, or a reason. */
 export interface Counted {
   readonly name: string;
   readonly count: number;
-  /** Additional information. */
   readonly note: string;
 }
 
 /**
- * State of one server, also of a cluster, as needed to diagnose an incident. A field is undefined if the user may not read it. Reading it
- * changes nothing.
+ * State of one server, standalone or in a cluster, for the diagnosis of an incident. A field is undefined if the user
+ * may not read it. Reading the state changes nothing on the server.
  */
 export interface ServerCondition {
   readonly users: readonly UserSettings[] | undefined;
@@ -64,7 +63,9 @@ export interface ServerCondition {
   readonly readOnlyTables: readonly string[] | undefined;
   /** True if acknowledged data survives a power failure. */
   readonly isDurable: boolean | undefined;
-  /** Errors of the last 15 minutes that stop inserts, by error code of Weir; the note has the name in ClickHouse. */
+  /**
+   * Errors of the last 15 minutes that stop inserts, by Weir error code; the note has the name and code in ClickHouse.
+   */
   readonly rejections: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
   /** How far the clock of Weir is ahead of the server's. */
   readonly clockAheadMs: number | undefined;
@@ -94,7 +95,7 @@ export async function conditionOf(
     parts: await partsOf(server),
     detached: await counted(server, detachedParts),
     mutations: await counted(server, failingMutations),
-    // Without replicas, no table can be read-only for this reason.
+    // If the query fails: without replicated tables, no table can have a read-only replica.
     readOnlyTables:
       readOnly?.map(({ name }) => name) ?? (variant.kind === 'replicated' ? undefined : []),
     isDurable: await durabilityOf(server),
@@ -103,7 +104,7 @@ export async function conditionOf(
   };
 }
 
-/** Reads the events of the last day; those of all shards of a cluster. */
+/** Reads the dead letters and unknown fields of the last day; in a cluster, those of all shards. */
 export async function eventConditionOf(server: QueryFunction): Promise<EventCondition> {
   const hasTables = Number((await rows(server, tablesThere))?.[0]?.['count']) > 0;
   return {
@@ -115,7 +116,7 @@ export async function eventConditionOf(server: QueryFunction): Promise<EventCond
 const tablesThere =
   "SELECT count() AS count FROM system.tables WHERE database = 'weir' AND name = 'dead_letters'";
 
-/** A server of a cluster has its rows in a separate database. */
+/** In a cluster, each server stores its rows in a separate database. */
 const ours = `database IN ('${baseDatabase}', '${shardDatabase}')`;
 const fullName = "concat(database, '.', table)";
 
@@ -132,7 +133,10 @@ const deadLetters = `SELECT reason AS name, sum(events) AS count, topK(1)(if(pat
   FROM weir.dead_letters FINAL
   WHERE state = 'open' AND last_seen >= now() - INTERVAL 1 DAY GROUP BY reason ORDER BY count DESC`;
 
-/** Reads at most a million rows of each table, which is enough to find new fields. */
+/**
+ * Returns the query for unknown fields. It reads at most a million rows of each table, which is enough to find new
+ * fields.
+ */
 function unknownMembers(): string {
   const parts = tables
     .filter(({ columns }) => columns.some(({ name }) => name === 'extra'))
@@ -152,7 +156,11 @@ const memory = `SELECT
 const rejections = `SELECT code, name, value AS count FROM system.errors
   WHERE last_error_time >= now() - INTERVAL 15 MINUTE AND code IN (SELECT arrayJoin({codes:Array(Int32)}))`;
 
-/** Errors that stop inserts and are not caused by the queries of Weir: 241, 243, 252, and similar codes. */
+/**
+ * Codes of errors that stop inserts (a query of an analyst can also cause MEMORY_LIMIT_EXCEEDED): CANNOT_ALLOCATE_MEMORY,
+ * TOO_MANY_SIMULTANEOUS_QUERIES, MEMORY_LIMIT_EXCEEDED, TABLE_IS_READ_ONLY, NOT_ENOUGH_SPACE, TOO_MANY_PARTS,
+ * SERVER_OVERLOADED.
+ */
 const rejectionCodes: readonly number[] = [173, 202, 241, 242, 243, 252, 745];
 
 async function rejectionsOf(server: QueryFunction): Promise<ServerCondition['rejections']> {

@@ -14,30 +14,33 @@ export interface Candidate {
   readonly sinceMs: number;
 }
 
-/** A task to elect a process for, and the table with the heartbeats of its candidates. */
+/** A task for which one process is elected, and the SQL for the heartbeats of the candidates. */
 export interface ElectionRole {
   /** A candidate whose last heartbeat is older than this is ignored. */
   readonly silentSecs: number;
   /** Statement that stores a heartbeat. */
   heartbeat(candidate: Candidate): string;
-  /** Statement that removes the candidate; undefined if others can wait for `silentSecs`. */
+  /**
+   * Statement that removes a candidate that withdraws; undefined if the other candidates can wait for `silentSecs`
+   * instead.
+   */
   farewell?(candidate: Candidate): string;
   /** Query for one row with the column `key`: the oldest candidate with a recent heartbeat. */
   readonly first: string;
   /** Value of `key` for this candidate. */
   keyOf(candidate: Candidate): string;
   /**
-   * True if only the elected process sends heartbeats, every quarter of `silentSecs`. The others only query, and become
-   * candidates when there is no recent heartbeat. Two processes may then be elected for one round. Without heartbeats,
-   * `first` must return no row.
+   * True if only the elected process sends heartbeats, every quarter of `silentSecs`. The other processes only run
+   * `first`, and become candidates when there is no recent heartbeat. Two processes may then be elected for one round.
+   * If there is no recent heartbeat, `first` must return no row.
    */
   readonly followersAreSilent?: boolean;
 }
 
 /**
- * Elects one of several processes on a server: the oldest candidate with a recent heartbeat, so that a new process never replaces a
- * working one. The server's clock orders the candidates. A process that was suspended for longer than `silentSecs` becomes a new
- * candidate.
+ * Elects one of the processes that use the same server: the oldest candidate with a recent heartbeat. A new process
+ * therefore never replaces a working one. The server's clock orders the candidates. A process that was suspended for
+ * longer than `silentSecs` becomes a new candidate.
  */
 export class Election {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'command' | 'query'>;
@@ -66,8 +69,8 @@ export class Election {
   }
 
   /**
-   * Runs a task of the elected process, which may take longer than `silentSecs`, and sends heartbeats until it ends. If
-   * the election is lost meanwhile, `wasLeader` or `isLeaseCurrent` is false afterwards.
+   * Runs a task that may take longer than `silentSecs`, and sends heartbeats until the task ends. If another process
+   * may have been elected meanwhile, `wasLeader` or `isLeaseCurrent` is false afterwards.
    */
   async keepDuring<Result>(task: () => Promise<Result>): Promise<Result> {
     const ended = new AbortController();
@@ -84,9 +87,9 @@ export class Election {
     if (this.#clickhouse.kind === 'owner') return;
     while (!signal.aborted) {
       await this.#clock.pause((this.#role.silentSecs / 3) * 1000, signal);
-      // After a gap, another process may have changed the data of the task.
+      // After a gap in the heartbeats, another process may have changed the data of the task.
       if (signal.aborted || !this.isLeaseCurrent) return;
-      // Without a heartbeat, the lease expires.
+      // A failed heartbeat does not stop the loop: without heartbeats, the lease expires.
       const isLeader = await this.isLeader().catch(() => true);
       if (!isLeader) return;
     }
@@ -98,14 +101,17 @@ export class Election {
   }
 
   /**
-   * This process, if no other process can be elected now. Another insert into the table of heartbeats can then include
-   * its heartbeat.
+   * This process as a candidate, if no other process can be elected now; otherwise undefined. The caller can then add
+   * its heartbeat to another insert into the same table.
    */
   get elected(): Candidate | undefined {
     return this.#wasLeader && this.isLeaseCurrent ? this.#self : undefined;
   }
 
-  /** Call it after such an insert, if the heartbeat has a time of the server after the last call of `isLeader`. */
+  /**
+   * Call this after an insert that included the heartbeat of `elected`, if the server set the time of that heartbeat
+   * after the last call of `isLeader`.
+   */
   heartbeatStored(): void {
     this.#heardMs = this.#askedMs;
   }

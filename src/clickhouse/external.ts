@@ -20,7 +20,8 @@ export function migratesItself({ migrate: mode, url, cluster }: ClickhouseOption
 }
 
 /**
- * Returns the options without the administrator, because a process that changes no tables must not have that password.
+ * Returns the options without the user name and password of the administrator. A process that changes no tables must
+ * not have this password.
  */
 export function withoutAdmin(settings: ClickhouseOptions): ClickhouseOptions {
   const { admin_user: _user, admin_password: _password, ...rest } = settings;

@@ -1,7 +1,8 @@
 import { isVersionAtLeast, oldestVersion } from './embedded/server-program.ts';
 
 /**
- * Oldest version of an external server whose features Weir checks (a long-term release). Earlier versions are rejected.
+ * Oldest version of an external server (a long-term support release) for which Weir checks whether the required
+ * functions exist. Weir rejects earlier versions without this check.
  */
 const oldestExternal = '25.8';
 

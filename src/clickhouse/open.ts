@@ -16,7 +16,6 @@ import { embeddedUsers, geoipUser } from './schema/grants.ts';
 import { geoipPassword } from './embedded/server-config.ts';
 import { findServerProgram } from './embedded/server-program.ts';
 
-/** Options of `openClickHouse`. */
 export interface OpenOptions {
   /** `clickhouse:` of weir.yaml. */
   readonly clickhouse: ClickhouseOptions;
@@ -25,8 +24,8 @@ export interface OpenOptions {
   /** `own` for a long-running process that needs its own server; `attach-or-own` for short commands. */
   readonly purpose: Purpose;
   /**
-   * True for commands that change tables or privileges. Others log in to an external server as the administrator only if they may have
-   * to migrate it (`clickhouse.migrate`).
+   * True for commands that change tables or privileges. Other commands log in to an external server as the
+   * administrator only if they may have to migrate it (`clickhouse.migrate`).
    */
   readonly administers?: boolean;
   /** Name of the command, for example `run`: shown to processes that wait for the data directory. */
@@ -34,9 +33,12 @@ export interface OpenOptions {
   readonly logger?: Log;
   /** Sandbox of the embedded server; default: detected from the kernel. */
   readonly sandbox?: Sandbox;
-  /** Databases of the tables of a cluster; default: those of an installation. */
+  /** Databases of the tables of a cluster; default: those of a regular installation. */
   readonly databases?: ClusterDatabases;
-  /** True for commands that report which servers of a cluster respond: shards may have none, if any other shard has. */
+  /**
+   * True for commands that report which servers of a cluster respond. They accept shards without a responding server,
+   * as long as any server responds.
+   */
   readonly acceptsDownShards?: boolean;
   /** Aborts the wait for the data directory or for the server's start. */
   readonly signal?: AbortSignal;
@@ -105,7 +107,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
 function attach(endpoint: Endpoint, settings: ClickhouseOptions): ClickHouse {
   return new Connection({
     kind: 'attached',
-    // No idle connections: they would delay the stop of the owner by 5 s.
+    // No idle connections: they would delay the shutdown of the server by 5 s.
     ...targets(endpoint, settings, false),
     status: () => alwaysReady,
     stop: async () => {},

@@ -80,7 +80,10 @@ function unusable(problem: string): FileProblem {
   return { problem, isUnreadable: false };
 }
 
-/** Reads an open file up to a maximum, whatever size it reports, because it may grow. */
+/**
+ * Reads an open file up to a maximum, whatever size it reports, because it may grow; undefined if it is larger than the
+ * maximum.
+ */
 function readUpTo(file: number, bytesMax: number): Uint8Array | undefined {
   const chunks: Uint8Array[] = [];
   let size = 0;

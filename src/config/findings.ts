@@ -27,7 +27,6 @@ export const configCodes = {
   CFG_SMALL_MEMORY: 'Warning: one event of the permitted size exceeds `limits.memory`.',
 } as const satisfies Record<`CFG_${Uppercase<string>}`, string>;
 
-/** A code of `configCodes`. */
 export type ConfigCode = keyof typeof configCodes;
 
 /** Keys and list indexes from the top of the file to a value: `['sources', 0, 'name']`. */

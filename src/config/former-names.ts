@@ -2,8 +2,8 @@ import { isQuantity, suggestedQuantity } from './quantities.ts';
 import type { OptionSchema } from './schema.ts';
 
 /**
- * Former names of options (see decision 0029), except for names that only had a unit as suffix. Files that use them are
- * rejected.
+ * Former names of options (see decision 0029), except for those that differ from the current name only by a unit at the
+ * end. Files that use former names are rejected.
  */
 const formerNames: Readonly<Record<string, string>> = {
   answer_wait_ms: 'response_timeout',

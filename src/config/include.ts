@@ -242,7 +242,7 @@ function topOf({ file }: SourceFile): FileLocation {
   return { file, line: 1, column: 1 };
 }
 
-/** A path without symbolic links; the path itself where there is no file. */
+/** Resolves the symbolic links in a path; returns the path unchanged if there is no file. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

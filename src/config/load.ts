@@ -36,7 +36,7 @@ export interface ConfigCheck {
   readonly lineOf: (path: ConfigPath) => FileLocation;
   /** The file and its included files by their names in findings, in the order in which they were read. */
   readonly files: readonly string[];
-  /** The file, its included files, and file patterns by absolute path; '' for unreadable ones. */
+  /** SHA-256 hashes of the file, its included files, and file patterns, by absolute path; '' if one cannot be read. */
   readonly contents: FileContents;
   /** SHA-256 of the concatenated bytes of all files, hexadecimal. */
   readonly sha256: string;
@@ -106,7 +106,10 @@ export async function checkText(
   return { findings, capture, lineOf, logFormat, files, contents, sha256, ...usable };
 }
 
-/** Adds the location to a finding; if there are several files, also the location of the other value. */
+/**
+ * Adds the location to a finding; if there are several files, also adds the location of the other value that the
+ * finding names.
+ */
 function locatedFinding(
   { path, code, message, other }: PathFinding,
   document: ConfigDocument,
@@ -165,7 +168,7 @@ export function invalidConfig(findings: readonly ConfigFinding[]): PipelineError
 
 /**
  * Like `loadConfig`, for commands that read data that other processes stored. Without a configuration file, the default
- * data directory must exist. Otherwise, the command would create an empty one, and report that it has no problems.
+ * data directory must exist. Otherwise, the command would create an empty data directory, and report no problems.
  * @throws PipelineError ERR_CONFIG_NONE | ERR_CONFIG_READ | ERR_CONFIG_INVALID
  */
 export async function loadConfigOfData(
@@ -216,7 +219,7 @@ async function checkResolved(
 ): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
   const isRelevant = ({ path }: PathFinding): boolean => isSelected?.(path) ?? true;
   const around = resolved.findings.filter((one) => isRelevant(one) || !isEnvironmental(one));
-  // Report no finding about a section that lacks a value that the caller does not need.
+  // Omit findings about an object that the caller does not need if a value inside the object could not be resolved.
   const lacks = ({ path }: PathFinding): boolean =>
     [...resolved.faulty].some((faulty) => faulty.startsWith(pathText(path)));
   const form = (await validateValue(resolved)).filter((one) => isRelevant(one) || !lacks(one));

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { LimitsOptions } from './options/limits.ts';
 import type { LoadOptions } from '../load/options.ts';
 
-/** With lower values, inserts are so small that they cost more. */
+/** Minimum of the default. With less memory, inserts are so small that they cost more. */
 const bytesMin = 32 * 2 ** 20;
 
 /** Resources of this process. */
@@ -14,7 +14,7 @@ export interface MachineMemory {
   readonly heapBytesMax: number;
 }
 
-/** `limits.memory`, or its default, which allows storing one batch while another one fills. */
+/** Returns `limits.memory`, or its default, which allows storing one batch while another one fills. */
 export function memoryBytesOf(
   {
     limits,

@@ -41,7 +41,7 @@ const otherUnits: Readonly<Record<QuantityKind, Readonly<Record<string, string>>
   size: { byte: 'B', bytes: 'B', k: 'KiB', ki: 'KiB', m: 'MiB', mi: 'MiB', g: 'GiB', gi: 'GiB' },
 };
 
-/** Milliseconds, or bytes, of the units that are suffixes of the names of numbers. */
+/** Milliseconds, or bytes, per unit in the name of a number, for example `minutes` in `session_minutes`. */
 const nameUnits: Readonly<Record<string, number>> = {
   ms: 1,
   seconds: 1_000,
@@ -63,7 +63,7 @@ export interface QuantitySchema extends OptionSchema {
   readonly most: string;
 }
 
-/** True for a duration and a size. */
+/** True for a duration or a size. */
 export function isQuantity(schema: OptionSchema | undefined): schema is QuantitySchema {
   return schema?.quantity !== undefined;
 }

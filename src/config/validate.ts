@@ -63,8 +63,8 @@ async function checkOf(kind: FileKind): Promise<ValidateFunction> {
 }
 
 /**
- * Returns false for the wrapper of an error (`if`) and for the branches of a choice (`oneOf/0/required`), which Ajv
- * also reports.
+ * Returns false for errors that Ajv reports in addition to the actual one: the wrapper of an error (`if`), and the
+ * branches of a choice (`oneOf/0/required`).
  */
 function isInformative(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if') return false;

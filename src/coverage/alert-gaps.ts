@@ -22,7 +22,10 @@ export interface AlertGap {
 const combinationsMax = 100;
 const evaluationsMax = 10_000;
 const fieldsMax = 4;
-/** Events of a window may be stored this long before it, and the evaluation waits for late events. */
+/**
+ * Margin before the start of a window, in which events of the window may already have been stored. It also covers the
+ * time that the evaluation waits for late events.
+ */
 const slackMs = 120_000;
 
 const dayMs = 86_400_000;
@@ -41,17 +44,20 @@ export function shortHistory(
 
 /** The capture rules, masking, and retention that determine what alert rules can read. */
 export interface AlertCapture {
-  /** The current rules: a new list after a change. */
+  /** Returns the current rules; a different list object after each change. */
   rules(): readonly SelectionRule[];
-  /** The current and earlier rules: a new list after a change. */
+  /** Returns the current and earlier rules; a different list object after each change. */
   periods?(): readonly CapturePeriod[];
   /** How client addresses are stored. */
   readonly masking: ClientIpOptions;
-  /** Retention of totals; default: the longest period that a rule reads. */
+  /** Retention of totals; by default, long enough for every rule. */
   readonly retention?: Pick<RetentionOptions, 'rollup_hours_days'>;
 }
 
-/** Reports for alert rules what capture rules, masking, and retention hide in the windows that are being evaluated. */
+/**
+ * Returns a function that reports what capture rules, masking, and retention hide from an alert rule in the window that
+ * is being evaluated.
+ */
 export function createAlertCoverage(
   capture: AlertCapture,
   now: () => number = Date.now,
@@ -90,7 +96,10 @@ export function createAlertCoverage(
   };
 }
 
-/** A rule is unknown if no list of rules stores any event that it reads. */
+/**
+ * Combines the gaps of an alert rule under several lists of capture rules. The alert rule is unknown if no list stores
+ * any event that it reads.
+ */
 function together(gaps: readonly AlertGap[]): AlertGap {
   const [reason] = gaps.flatMap(({ incomplete, unknown }) => unknown ?? incomplete ?? []);
   if (reason === undefined) return {};
@@ -133,7 +142,7 @@ function readsOf(rule: Rule): FieldKeys {
   return known;
 }
 
-/** `ip_policy.decision of http_request_complete.v0, which capture[0] does not store`. */
+/** Describes gaps, for example `ip_policy.decision of http_request_complete.v0, excluded by capture[0]`. */
 function textOf(gaps: readonly Gap[], rules: readonly SelectionRule[]): string {
   const types = [...new Set(gaps.map(({ type }) => type))];
   const fields = types.map((type) => {
@@ -145,7 +154,10 @@ function textOf(gaps: readonly Gap[], rules: readonly SelectionRule[]): string {
   return `${fields.join(' and ')}, excluded by ${listOf(leaving, fieldsMax)}`;
 }
 
-/** Returns why an alert rule finds no event: the capture rules drop all events that its filter selects. */
+/**
+ * Returns why an alert rule finds no event: the capture rules drop all events that its filter selects. Returns
+ * undefined if it may find events.
+ */
 export function hiddenFrom(
   rule: Rule,
   capture: readonly SelectionRule[],

@@ -6,7 +6,7 @@ import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage, type Gap } from './coverage.ts';
 import type { CoverageContext } from './findings.ts';
 
-/** A reader of fields or events that other capture rules would no longer store. */
+/** A reader that would lose fields or events under changed capture rules. */
 export interface ChangedReader {
   readonly kind: Consumer['kind'];
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ChangedReader {
   readonly empty: readonly string[];
   /** Fields that fewer events would have. */
   readonly partial: readonly string[];
-  /** True if it would find no event of those that it reads. */
+  /** True if it would find no event at all. */
   readonly dropped: boolean;
   /** Event types of which it would find no event. */
   readonly without_events: readonly string[];
@@ -22,15 +22,15 @@ export interface ChangedReader {
   readonly fewer_events: readonly string[];
 }
 
-/** Stored events, by what changed rules do to them. */
+/** Numbers of stored events that changed rules would keep and drop. */
 export interface KeptEvents {
   /** Events that the changed rules keep. */
   kept: number;
-  /** Events that the rules in effect keep, and the changed ones drop. */
+  /** Events that the rules in effect keep, and the changed rules drop. */
   dropped: number;
 }
 
-/** Counts of stored events, by what changed rules do to them. */
+/** Counts the stored events that changed rules would keep and drop. */
 export interface ReadEvents {
   /** Accounts whose events are read; undefined means all. */
   readonly accounts?: readonly string[] | undefined;
@@ -77,7 +77,7 @@ const typesByTable = new Map(
   eventTypes.filter(({ traffic }) => traffic).map(({ name, table }) => [table, name]),
 );
 
-/** The types of which a reader would find no event, or fewer events. */
+/** Returns the event types of which a reader would find no event (`without`) or fewer events (`fewer`). */
 function lostEvents(consumer: Consumer, scope: RuleScope | undefined, events: ReadEvents) {
   const [without, fewer]: [string[], string[]] = [[], []];
   const tables = [...consumer.tables()];

@@ -80,8 +80,8 @@ function groupsClients({ sql }: Consumer): boolean {
 }
 
 /**
- * Whether an alert rule searches for clients by addresses that are never stored. `all`: it counts only such events, so
- * its state is unknown. `some`: it misses some clients, or compares addresses in SQL.
+ * Returns whether an alert rule searches for clients by addresses that are never stored. `all`: it counts only events
+ * of such clients, so its state is unknown. `some`: it misses some clients, or compares addresses in SQL.
  */
 export function comparison({ query }: Rule, masking: ClientIpOptions): 'all' | 'some' | 'none' {
   const { client_ip: mode } = masking;

@@ -59,6 +59,7 @@ export class Coverage {
   }
 
   /**
+   * Returns how much of the fields of a reader is stored.
    * @param reads fields in the notation of `fieldReads`
    * @param accounts accounts whose events are read; undefined means all
    */
@@ -78,7 +79,7 @@ export class Coverage {
     return { gaps, missing, state: isNone ? 'none' : gaps.length > 0 ? 'partial' : 'complete' };
   }
 
-  /** Gaps of a field, and the number of accounts that could have one. */
+  /** Gaps of a field, and the number of accounts that could have a gap. */
   #gapsOf(
     type: string,
     path: string,
@@ -119,7 +120,7 @@ const typesByTable = new Map(
   eventTypes.filter(({ traffic }) => traffic).map(({ name, table }) => [table, name]),
 );
 
-/** A field, or the column `extra`. */
+/** Parses a key in the notation of `fieldReads`: a field, or the column `extra`. */
 function fieldOf(key: string): FieldRead {
   const field = fieldsByKey.get(key);
   if (field !== undefined) return field;

@@ -32,7 +32,10 @@ const kinds: readonly {
   readonly kind: Consumer['kind'];
   readonly code: CoverageCode;
   readonly noun: string;
-  /** State of a reader if none of its fields is stored (for a rule: if one is stored for no event), and in other cases. */
+  /**
+   * Words for a reader of which no field is stored (for an alert rule: at least one field is stored for no event), and
+   * for a reader with other gaps.
+   */
   readonly words: readonly [none: string, some: string];
 }[] = [
   { kind: 'rule', code: 'CAP_ALERT_RULES', noun: 'alert rules', words: ['unknown', 'incomplete'] },

@@ -4,7 +4,7 @@ import type { SelectionRule } from '../select/index.ts';
 export interface CapturePeriod {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Undefined if no longer known. Equal rules are the same list object. */
+  /** Undefined if the rules are no longer known. Equal rules are the same list object. */
   readonly rules: readonly SelectionRule[] | undefined;
   /** True for the rules that this process currently applies. */
   readonly isInForce: boolean;

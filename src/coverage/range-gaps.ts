@@ -21,7 +21,7 @@ export interface AnswerGaps {
   readonly gaps: readonly RangeGap[];
   /** Columns whose fields no event of the range has, so that their values are meaningless. */
   readonly columns: readonly string[];
-  /** The same for parts of the range. */
+  /** Parts of the range in which the values of columns are meaningless. */
   readonly ranges: readonly MissingRange[];
 }
 
@@ -91,7 +91,7 @@ function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[]
   const nowhere = commonTo(parts.map(({ lack }) => lack?.missing));
   const leftOut = new Map<Lack, readonly LeftOut[]>();
   const found = new Map<string, RangeGap[]>();
-  // From the latest to the earliest period, so that the last gap found is the one that follows a period.
+  // From the latest to the earliest period, so that the gap that was found last directly follows the current period.
   for (const { lack, period } of parts.toSorted((a, b) => b.period.fromMs - a.period.fromMs)) {
     if (lack === undefined) continue;
     const of = period.pipeline === undefined ? '' : ` of pipeline ${period.pipeline}`;
@@ -127,7 +127,7 @@ function leftOutOf({ rules }: Lack, nowhere: ReadonlySet<string>): readonly Left
   );
 }
 
-/** Joins the last gap, which starts before all others, to those that follow it closely. */
+/** Joins the last gap of the list, which starts before all others, to the gaps that follow it closely in time. */
 function joinLast(gaps: RangeGap[]): void {
   const end = ({ until }: RangeGap): number => until ?? Number.POSITIVE_INFINITY;
   for (;;) {

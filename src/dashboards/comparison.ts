@@ -21,9 +21,9 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Distance to the compared period: a multiple of the step, so that the steps of both correspond. The same time of
- * another day is the same local time, at the end of the range. Around a change to or from daylight saving time, this is
- * 23 or 25 hours ago. Unit: milliseconds.
+ * Distance to the compared period: a multiple of the step, so that the steps of both periods correspond. For the
+ * previous day or week, both periods end at the same local time. Around a change to or from daylight saving time, the
+ * previous day is therefore 23 or 25 hours ago. Unit: milliseconds.
  */
 export function distanceBack(
   name: ComparisonName,
@@ -36,7 +36,10 @@ export function distanceBack(
   return Math.round(back / stepMs) * stepMs;
 }
 
-/** The same local time some days before. A skipped local time has the same distance from midnight as without the change. */
+/**
+ * Returns the same local time some days before. If daylight saving time skips this local time, uses the offset from
+ * before the change.
+ */
 function sameTimeBefore(ms: number, daysBefore: number, zone: string): number {
   const clock = clockOf(zone);
   const shown = ms + offsetAt(ms, clock) - daysBefore * dayMs;

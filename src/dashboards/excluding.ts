@@ -2,7 +2,7 @@ import type { Values } from './parameters.ts';
 import { at, filters } from './scope.ts';
 import { eventFilters } from './panels/traffic-source.ts';
 
-/** A query with its parameters and settings. */
+/** A query with the values of its parameters. */
 interface PanelSql {
   readonly sql: string;
   readonly values: Values;
@@ -10,7 +10,7 @@ interface PanelSql {
 
 const mark = '!';
 
-/** The condition for values, some of which are exclusions: `!5xx`, `!shop.example.com`. */
+/** Returns a query whose conditions exclude the values that start with `!`: `!5xx`, `!shop.example.com`. */
 export function excluding(sql: string, values: Values): PanelSql {
   return filters.reduce(withoutValue, withoutHosts({ sql, values }));
 }

@@ -1,6 +1,6 @@
 import { table } from '../catalog/index.ts';
 
-/** Returns the bit number of a field in column `present` of an event table, by the field's path. */
+/** For an event table, returns a function from the path of a field to its bit number in column `present`. */
 export function fieldsOfTable(name: string): (path: string) => number {
   const columns = table(name)?.columns ?? [];
   const bits = new Map(

@@ -18,8 +18,8 @@ const first = (grain: 'minute' | 'hour'): string =>
   `SELECT if(count() = 0, NULL, min(time)) AS since\nFROM analytics.account_${grain}\nWHERE time < ${at.to} AND ${ofAccount()}`;
 
 /**
- * Hourly rows are fewer than events, and have a longer retention. So events are read only if the period starts in the
- * first hour, and only the events of that hour.
+ * Hourly rows are fewer than events, and have a longer retention. So events are read only if the period does not start
+ * after the first hour with rows, and only the events of that hour.
  */
 const firstEvent = `WITH (${first('hour')}) AS hour, toStartOfHour(${at.from}) AS begin
 SELECT if(hour < begin, hour, (

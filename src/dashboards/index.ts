@@ -1,6 +1,6 @@
 /**
- * dashboards: the panels of the web page and of Grafana and the query library as data, each with SQL, parameters, and the meaning of
- * its columns, and the functions that run them.
+ * dashboards: the panels of the web page and of Grafana, and the queries of the library, as data: SQL, parameters, and
+ * the meaning of columns. Also has the functions that run them.
  */
 export { answerOf, type AnswerRow, type QueryFunction } from './answer.ts';
 export { comparisons, distanceBack, isTimeZone } from './comparison.ts';

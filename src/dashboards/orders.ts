@@ -2,7 +2,7 @@ import { PipelineError } from '../base/index.ts';
 import type { Order, Orders, Panel } from './panel.ts';
 import { at } from './scope.ts';
 
-/** Shares of fewer requests are unreliable and rank last. */
+/** Minimum number of requests for a reliable share; shares of fewer requests rank last. */
 const shareRequestsMin = 20;
 
 /** Order by a share of the requests with a captured status; shares of few requests are last. */
@@ -11,7 +11,7 @@ export const byShare = (part: string): Order => ({
   last: `known_status < ${shareRequestsMin}`,
 });
 
-/** Orders by numbers, each by the column of its name. */
+/** Orders by number columns; the name of each order is the name of its column. */
 export function byNumbers(...names: readonly string[]): Readonly<Record<string, Order>> {
   return Object.fromEntries(names.map((name) => [name, { sql: name }]));
 }

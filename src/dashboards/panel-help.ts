@@ -1,6 +1,5 @@
 import type { Panel } from './panel.ts';
 
-/** Help for a panel. */
 export interface PanelHelp {
   readonly title: string;
   readonly question: string;
@@ -23,7 +22,7 @@ export function helpOf(panel: Panel): PanelHelp {
   return { title, question, grain, columns, sources };
 }
 
-/** All queries of a panel, for any range and filters. */
+/** Views and tables that the queries of a panel read, for any range and filters. */
 function viewsOf({ sql, hourly, allHosts, filtered }: Panel): readonly string[] {
   const texts = [sql, hourly, allHosts?.sql, allHosts?.hourly, filtered?.sql];
   const names = texts.flatMap((text) => text?.match(/\b(?:analytics|weir)\.\w+/g) ?? []);

@@ -16,7 +16,7 @@ export interface PanelColumn {
  */
 export type PanelKind = 'series' | 'table' | 'row';
 
-/** Page of the panel. */
+/** Tab of the web page that shows the panel. */
 export type PanelTab = 'scope' | 'traffic' | 'security' | 'changes' | 'pipeline';
 
 /** Context of a panel with several queries. */
@@ -26,13 +26,13 @@ export interface PanelQueryContext {
   readonly toMs: number;
   /** The grain that fits the range; `events` for filters that rollups do not support. */
   readonly grain: Exclude<Grain, 'either'>;
-  /** Runs a query with the values of the scope, or with these values instead. */
+  /** Runs a query with the values of the scope; those in `instead` replace them by name. */
   rows(sql: string, instead?: Values): Promise<readonly AnswerRow[]>;
 }
 
 /** Orders of a table: rows are sorted before they are limited. */
 export interface Orders {
-  /** The text after `ORDER BY` in its queries. */
+  /** The default order: the text after `ORDER BY` in the queries of the table. */
   readonly usual: string;
   /** Orders by name; the prefix `-` reverses one. */
   readonly by: Readonly<Record<string, Order>>;
@@ -48,13 +48,16 @@ export interface Order {
   readonly last?: string;
 }
 
-/** Key of the rows, by which rows of another period are requested. */
+/** Key of the rows, with which the same rows of another period are requested. */
 export interface RowKey {
-  /** Column of the result; a text. */
+  /** Name of a column of the result that contains texts. */
   readonly column: string;
   /** SQL of the key in `ORDER BY` of the query; default: the column. */
   readonly sql?: string;
-  /** Changes the query to select the rows with `{keys:Array(String)}`, if the order of the table does not. */
+  /**
+   * Changes the query to select the rows with `{keys:Array(String)}`. If undefined, the query only sorts these rows
+   * first.
+   */
   requested?(sql: string): string;
 }
 
@@ -87,7 +90,7 @@ export interface Panel {
   readonly allHosts?: { readonly sql: string; readonly hourly: string };
   /** Variant that selects minutes or hours in SQL, for programs that cannot select a variant. */
   readonly either?: string;
-  /** Computes the rows with several queries; `sql` then has the tables and columns that the result depends on. */
+  /** Computes the rows with several queries; `sql` then only shows which tables and columns the result depends on. */
   readonly answer?: (queryContext: PanelQueryContext) => Promise<readonly AnswerRow[]>;
   /** Variant that reads events, for filters that rollups do not support. */
   readonly filtered?: { readonly sql: string; readonly parameters: readonly Parameter[] };

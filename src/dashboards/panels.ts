@@ -18,7 +18,6 @@ export const panels: readonly Panel[] = [
 
 const byName = new Map(panels.map((each) => [each.name, each]));
 
-/** Returns a panel by name. */
 export function panel(name: string): Panel | undefined {
   return byName.get(name);
 }

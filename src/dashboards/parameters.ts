@@ -2,7 +2,7 @@ import { PipelineError } from '../base/index.ts';
 import { clickhouseTime } from '../catalog/index.ts';
 import { readTime, timeForms } from './times.ts';
 
-/** Types of the parameters of panels and queries, in the syntax of ClickHouse in `{name:Type}`. */
+/** Types of the parameters of panels and queries: the ClickHouse types in `{name:Type}`. */
 const parameterTypes = [
   "DateTime64(6, 'UTC')",
   'UInt32',
@@ -68,8 +68,8 @@ export function valuesOf(
 }
 
 /**
- * Values for the placeholders of a typed query, from text. Values of types that panels and the library use are parsed and completed
- * in the same way; ClickHouse parses the text of other types.
+ * Values for the placeholders of a query that a user wrote, from text. Values of types that panels and the library use
+ * are parsed and completed in the same way; ClickHouse parses the text of other types.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER
  */
 export function typedValues(
@@ -87,7 +87,7 @@ export function typedValues(
   return { ...others, ...valuesOf(known, given, nowMs) };
 }
 
-/** Default of an omitted value, by type: the empty value, if it is valid. */
+/** Default of an omitted value, by type: the empty value if it is valid, otherwise undefined. */
 const defaults: Readonly<Record<ParameterType, string | undefined>> = {
   "DateTime64(6, 'UTC')": undefined,
   UInt32: undefined,

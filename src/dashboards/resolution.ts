@@ -4,7 +4,7 @@ import { at, ms } from './scope.ts';
 export interface Resolution {
   /** Start of a complete step. Milliseconds since 1970, like `toMs`. */
   readonly fromMs: number;
-  /** Exclusive end of the last counted minute or hour; the current time if it is incomplete. */
+  /** Exclusive end of the last counted minute or hour; the current time if this minute or hour is incomplete. */
   readonly toMs: number;
   /** Length of a step: a multiple of the grain. Unit: seconds. */
   readonly stepSecs: number;
@@ -39,9 +39,9 @@ const minuteStepSecondsMax = 43_200;
  * of one day, of the last half day), and the hour in which they expire is incomplete.
  */
 const completeHours = (days: number): number => Math.max(days - 1, 0.5) * 24 - 1;
-/** Minutes of normalized paths are kept for three days by default, … */
+/** Hours for which minutes of normalized paths are complete: they are kept for three days by default. */
 const pathMinuteHoursMax = completeHours(3);
-/** … other minutes for 90 days. */
+/** Hours for which all other minutes are complete: they are kept for 90 days by default. */
 const minuteHoursMax = completeHours(90);
 
 /**

@@ -14,7 +14,7 @@ export interface PanelResult extends Answer {
   readonly rows: readonly AnswerRow[];
   /** The executed query with its parameters filled in. */
   readonly sql: string;
-  /** The values as strings, without filters that are not set. The result depends only on them. */
+  /** The SQL without filters that are not set. The result depends only on the fields that this SQL reads. */
   readonly reads: string;
   /** The counted range, which can exceed the requested range slightly. */
   readonly resolution: Resolution;
@@ -22,14 +22,14 @@ export interface PanelResult extends Answer {
   readonly grain: PreparedPanel['grain'];
 }
 
-/** Time of the query of a panel, and its deadline. */
+/** Options for running the query of a panel. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Current time. Milliseconds since 1970. */
   readonly nowMs?: number;
   /** Distance to the period of a comparison, in milliseconds. If set, only complete rows are counted. */
   readonly backMs?: number;
-  /** The other period, and its query. */
+  /** The other period of a comparison, to query instead of the requested range. */
   readonly earlier?: Earlier;
   /** Retention in days, by table, if known; 0 is forever. */
   readonly keptDays?: Readonly<Record<string, number>>;
@@ -79,7 +79,7 @@ export async function runPanel(
   };
 }
 
-/** A query with its parameters and settings. */
+/** A query with its parameters, their values, and its resolution. */
 export interface PreparedPanel {
   readonly sql: string;
   readonly parameters: readonly Parameter[];
@@ -89,7 +89,10 @@ export interface PreparedPanel {
   readonly resolution: Resolution;
 }
 
-/** Returns the query of a panel for these values; `excluding` adds their exclusions. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
+/**
+ * Returns the query of a panel for these values. `excluding` must then apply the values that start with `!`. @throws
+ * PipelineError ERR_DASHBOARDS_PARAMETER
+ */
 export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,

@@ -81,7 +81,7 @@ export const filters: readonly Parameter[] = [
   text('decision', 'Only requests that this module blocked.', modules),
 ];
 
-/** Requested rows of another period. */
+/** Keys of the rows that are requested from another period. */
 export const keys: Parameter = {
   name: 'keys',
   type: 'Array(String)',
@@ -100,17 +100,17 @@ export const at = {
   keys: '{keys:Array(String)}',
 } as const;
 
-/** A time in milliseconds, for arithmetic. */
+/** SQL: a time in milliseconds since 1970, for arithmetic. */
 export const ms = (moment: string): string => `toUnixTimestamp64Milli(${moment})`;
 
 /** Start of the previous period of the same length. */
 export const previousFrom = `fromUnixTimestamp64Milli(2 * ${ms(at.from)} - ${ms(at.to)}, 'UTC')`;
 
-/** The account of the scope, or all. */
+/** SQL condition: the account of the scope, or all accounts. */
 export const ofAccount = (column = 'account_id'): string =>
   `(${at.account} = '' OR ${column} = ${at.account})`;
 
-/** The hosts of the scope, or all. */
+/** SQL condition: the hosts of the scope, or all hosts. */
 export const ofHosts = (column = 'host'): string =>
   `(empty(${at.hosts}) OR has(${at.hosts}, ${column}))`;
 

@@ -13,8 +13,8 @@ import {
 type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'allHosts' | 'filtered' | 'either'>;
 
 /**
- * Creates the queries over minutes, hours, and events of the hosts of the scope from one text. @param query SQL for
- * hosts, or their rows
+ * Creates the queries over minutes, hours, and events of the hosts of the scope.
+ * @param query returns the SQL for one source of rows
  */
 export function overHosts(
   parameters: readonly Parameter[],
@@ -36,7 +36,7 @@ export function overSources(
   return { ...overHosts(parameters, query), ...overTotals(parameters, query) };
 }
 
-/** The same, without the variant for events. */
+/** Like `overSources`, without the variant for events. */
 export function overTotals(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
@@ -47,7 +47,7 @@ export function overTotals(
   };
 }
 
-/** One query for minutes and hours. */
+/** Creates the queries over minutes and over hours, without the variant for events. */
 export function overGrains(
   parameters: readonly Parameter[],
   query: (grain: Exclude<Grain, 'events'>) => string,

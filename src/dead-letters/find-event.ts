@@ -12,7 +12,7 @@ export interface FoundRow {
   readonly source: string;
   readonly source_partition: string;
   readonly row: BlockRow;
-  /** The ledger rows of its batch: one row, or several rows of requests of the same millisecond. */
+  /** The ledger rows of its batch: one row, or several if several requests were read in the same millisecond. */
   readonly batches: readonly FoundBatch[];
 }
 
@@ -82,15 +82,18 @@ async function foundRow(
   };
 }
 
-/** Events do not name their request, and only name the bucket of their object: see `storedPartition`. */
+/**
+ * SQL: a partition of the ledger can be that of the event. Events do not name their request, and only name the bucket
+ * of their object: see `storedPartition`.
+ */
 const isOfEvent = (partition: string): string =>
   `(${partition} = {source_partition:String} OR {source_partition:String} = ''
     OR startsWith({source_partition:String}, 's3://') AND startsWith(${partition}, concat({source_partition:String}, '/')))`;
 
 /**
  * Returns the ledger rows of an event. The ledger has the time at which the last page of a range was read, so the range
- * of an event is the first one at or after its own time. Only the ledger has the full names of partitions of single
- * requests and objects.
+ * of an event is the first one whose time is at or after the event's own read time. Only the ledger has the full names
+ * of partitions of single requests and objects.
  */
 async function batchesOf(
   query: QueryRows,

@@ -112,7 +112,10 @@ export async function upToLimit<T>(
   return { list, hasMore: letters.length > filter.limit };
 }
 
-/** Returns dead letters with their bytes, newest first. Each may have 1 MiB: use it for few of them. */
+/**
+ * Returns dead letters with their bytes, newest first. Each may have 1 MiB, so use this function only for a few dead
+ * letters.
+ */
 export async function readDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
@@ -225,10 +228,10 @@ function conditions(filter: DeadLetterFilter): {
     params['since'] = filter.sinceMs;
   }
   if (filter.ids !== undefined) {
-    // Every ID starts with an empty text.
+    // An empty prefix would match every ID.
     const ids = filter.ids.filter((prefix) => prefix !== '');
     const isComplete = ids.every((id) => id.length === idChars);
-    // A list of prefixes is compared with every row.
+    // Use IN for complete IDs: prefixes are compared with every row.
     where.push(
       isComplete
         ? 'id IN {ids:Array(String)}'
@@ -278,7 +281,6 @@ function headersOf(value: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
 }
 
-/** Dependencies of `discardDeadLetters`. */
 interface DiscardOptions {
   readonly query: QueryRows;
   readonly writer: Pick<BlockWriter, 'insertRows'>;

@@ -2,7 +2,7 @@ import { JsonScanner } from '../base/index.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 import type { LogEventScanner } from './log-event-scanner.ts';
 
-/** One log event of an envelope: the message, or its problem and JSON text. */
+/** One log event of an envelope: its message, or, if the log event is invalid, the problem and the JSON text. */
 export type LogEvent = Uint8Array | { readonly problem: DecodeProblem; readonly text: Uint8Array };
 
 /** Content of one envelope of a CloudWatch Logs subscription. */
@@ -10,7 +10,7 @@ export type Envelope =
   | { readonly control: true }
   | { readonly control: false; readonly events: Iterable<LogEvent> };
 
-/** Returns whether bytes may contain an envelope. A fast test, which is true for every envelope. */
+/** Returns whether bytes may contain an envelope. A fast test without false negatives: true for every envelope. */
 export function mayHoldEnvelope(bytes: Uint8Array): boolean {
   // `includes` cannot be used: it calls `this.indexOf`, which searches a Uint8Array for a number.
   return Buffer.prototype.indexOf.call(bytes, '"messageType"') >= 0;
@@ -30,7 +30,7 @@ export function openEnvelope(
   return walkEnvelope(bytes, memory, scanner) ?? readEnvelope(bytes, memory);
 }
 
-/** Maximum number of messages that are kept at once; longer lists are read event by event. */
+/** Maximum number of messages in one list in memory. `readEnvelope` reads longer lists event by event. */
 const messagesMax = 262_144;
 
 const names = {
@@ -53,10 +53,10 @@ interface Draft {
 
 /**
  * Reads an envelope of the usual form in one pass: DATA_MESSAGE, and a list of log events with one message each.
- * Unescapes the messages one after another into `memory`, each followed by a line break.
+ * Unescapes the messages in sequence into `memory`, each followed by a line break.
  *
  * @param memory at least as large as the envelope
- * @returns undefined for everything else, valid or not: `readEnvelope` handles it
+ * @returns undefined for any other text, valid or not: `readEnvelope` handles it
  */
 export function walkEnvelope(
   bytes: Uint8Array,
@@ -90,7 +90,8 @@ function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
   const scanned = scanner.scan(bytes, walker.at, all, { messages: events, most: messagesMax });
   walker.goTo(scanned.at);
   if (scanned.hasEnded) return events;
-  // Read the rest one by one, from the first unusual log event on.
+  // The scanner stopped at an unusual or very large log event: read this log event and the rest one by one. If it
+  // stopped at `messagesMax`, any further log event is left to `readEnvelope`.
   draft.used = scanned.used;
   for (let first = events.length === 0; walker.element(first); first = false) {
     const { memory, used } = draft;
@@ -120,12 +121,12 @@ function walkMessage({ walker, memory, used }: Draft): number {
 
 /**
  * Reads one envelope of a CloudWatch Logs subscription: `{messageType, owner, logGroup, logStream, subscriptionFilters,
- * logEvents: [{id, timestamp, message}]}`.
- * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions". Envelopes are gzipped over
- * Kinesis and Firehose, or plain if Firehose decompressed them. Keeps only the offsets of log events.
+ * logEvents: [{id, timestamp, message}]}`. Source: CloudWatch Logs user guide, "Real-time processing of log data with
+ * subscriptions". Over Kinesis and Firehose, envelopes are gzipped, or plain if Firehose decompressed them. Reads the
+ * log events lazily, one at a time.
  *
  * @param memory as for `walkEnvelope`; the events are views of it
- * @returns undefined if the text is not such an envelope, but an event or invalid
+ * @returns undefined if the text is not such an envelope, for example an event or invalid JSON
  */
 export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
   let type: string | undefined;
@@ -152,7 +153,7 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
   return { control: false, events: [{ problem, text: bytes }] };
 }
 
-/** Returns the type if it is ASCII without escapes; undefined for any other value. */
+/** Reads the value of `messageType`. Returns undefined unless it is an ASCII string without escapes. */
 function readType(walker: JsonScanner): string | undefined {
   const { at } = walker;
   const type = walker.ascii();
@@ -160,7 +161,7 @@ function readType(walker: JsonScanner): string | undefined {
   return type === undefined && !walker.skip() ? undefined : type;
 }
 
-/** Yields the log events of a list that was validated before. */
+/** Yields the log events of a list in validated JSON. */
 function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Generator<LogEvent> {
   const reader = new JsonScanner();
   reader.open(bytes);
@@ -193,7 +194,11 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
 
 const notAnObject = -2;
 
-/** Skips a log event. @returns the offset and type of its message; if the log event is not an object, its type */
+/**
+ * Skips a log event.
+ * @returns the offset of its message (-1 if absent) and the JSON type of the message; if the log event is not an
+ * object, `notAnObject` and the JSON type of the log event
+ */
 function findMessage(reader: JsonScanner): readonly [number, string] {
   const kind = reader.kindAt(reader.at);
   if (kind !== 'object') {

@@ -1,24 +1,26 @@
 import type { DeadLetterReason } from '../flow.ts';
 
-/** The problem of a record, or of a piece of a record: the part of a `Finding` that decode knows. */
+/** The problem of a record, or of a piece of a record: the fields of a `Finding` that are known while decoding. */
 export interface DecodeProblem {
   readonly reason: DeadLetterReason;
   readonly expected: string;
   readonly found: string;
-  /** Path inside the wrapping of the transport, for example `logEvents[3].message`; defaults to the whole record. */
+  /**
+   * Path in the envelope of the transport, for example `logEvents[3].message`. Absent if the problem concerns the
+   * complete record or piece.
+   */
   readonly path?: string;
-  /** Byte offset of the error inside the piece, if it has one. */
+  /** Byte offset of the error in the piece, if known. */
   readonly offset?: number;
-  /** Size of the event, if only its start is available. */
+  /** Full size of the event; set if only the start of the event is available. */
   readonly sizeBytes?: number;
 }
 
-/** Distinguishes a problem from a result. */
 export function isDecodeProblem(value: object): value is DecodeProblem {
   return 'reason' in value;
 }
 
-/** Returns the problem of data beyond a limit. */
+/** Returns the problem for data that exceeds a limit. `expected` names the limit. */
 export function tooMuch(expected: string): DecodeProblem {
   return { reason: 'limit', expected, found: 'more' };
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { isSpace } from '../base/index.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** First bytes of encodings that are sent by mistake, so that the dead letter can name the encoding. */
+/** First bytes of other formats that producers send by mistake. The dead letter names the detected format. */
 const magics: readonly (readonly [string, string])[] = [
   ['\x28\xb5\x2f\xfd', 'Zstandard data'],
   ['\x04\x22\x4d\x18', 'LZ4 data'],
@@ -16,7 +16,10 @@ const magics: readonly (readonly [string, string])[] = [
   ['\xfe\xff', 'UTF-16 text'],
 ];
 
-/** Returns the problem of bytes that are not UTF-8: their offset and apparent encoding. */
+/**
+ * Returns the problem for bytes that are not UTF-8: the offset of the first invalid byte, and the format that the first
+ * bytes suggest.
+ */
 export function notUtf8(bytes: Uint8Array): DecodeProblem {
   const head = Buffer.from(bytes.subarray(0, 10)).toString('latin1');
   const known = magics.find(([magic]) => head.startsWith(magic));
@@ -30,7 +33,7 @@ export function markBytes(bytes: Uint8Array): number {
 }
 
 /**
- * Returns whether text is base64 of JSON, because a producer encoded it twice.
+ * Returns whether text looks like base64 of JSON, gzip, or a KPL aggregate: a producer encoded it twice.
  * @param bytes without leading and trailing white space
  */
 export function isBase64(bytes: Uint8Array): boolean {
@@ -44,14 +47,14 @@ export function isBase64(bytes: Uint8Array): boolean {
   return isJson || isGzip || (head[0] === 0xf3 && head[1] === 0x89);
 }
 
-/** Standard and URL-safe alphabet, and padding. */
+/** Returns whether a byte belongs to the standard or URL-safe base64 alphabet, padding included. */
 function isBase64Byte(byte: number): boolean {
   const letter = byte | 0x20;
   if ((letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39)) return true;
   return byte === 0x2b || byte === 0x2f || byte === 0x3d || byte === 0x2d || byte === 0x5f;
 }
 
-/** Returns whether bytes begin with a bracket, after a byte order mark and white space. */
+/** Returns whether bytes begin with `{` or `[`, after an optional byte order mark and white space. */
 function startsLikeJson(bytes: Uint8Array): boolean {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (isSpace(bytes[at])) at++;
@@ -77,7 +80,7 @@ function firstInvalid(bytes: Uint8Array): number {
   return at;
 }
 
-/** Returns the next start of a character from `at` on, at most three bytes further. */
+/** Returns the first offset from `at` on that is not inside a character, at most `at + 3` or the length of `bytes`. */
 function characterStart(bytes: Uint8Array, at: number): number {
   let start = Math.min(at, bytes.length);
   while (start < Math.min(at + 3, bytes.length) && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;

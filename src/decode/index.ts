@@ -1,5 +1,5 @@
 /**
- * decode: undoes the encodings of transports (gzip, KPL aggregation, CloudWatch Logs envelopes, line framing) and
+ * decode: removes the encodings of transports (gzip, KPL aggregation, CloudWatch Logs envelopes, line framing) and
  * returns the byte ranges of events. It detects the format from the content; only limits are configurable.
  */
 export { createDecoder } from './decoder.ts';

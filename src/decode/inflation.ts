@@ -1,19 +1,25 @@
 import { deflateRatioMax } from '../base/index.ts';
 import { type DecodeProblem, isDecodeProblem, tooMuch } from './decode-problem.ts';
 
-/** A page can inflate to this many times the limit of a record, and must fit into one buffer. */
+/**
+ * Maximum inflated size of a page, as a multiple of the limit of a record. `pageBytesMax` also applies, because the
+ * page must fit into one buffer.
+ */
 const recordsMax = 8;
 const pageBytesMax = 2 ** 31;
 
 /**
- * If the rejected parts of a record inflate to this many times the limit of the record, each remaining part may inflate
- * to at most `lateBytesMax`. So, if a record has 200 compressed parts that each exceed the limit, Weir does not inflate
- * all 200 completely, and still reads its parts of usual size.
+ * If the rejected pieces of a record inflate to this multiple of the limit of the record, each remaining piece may
+ * inflate to at most `lateBytesMax`. Otherwise, a record with 200 compressed pieces that each exceed the limit would
+ * inflate to 200 times the limit. Pieces of the usual size are still read.
  */
 const rejectedMax = 2;
 const lateBytesMax = 1024 * 1024;
 
-/** Counts inflated bytes of a page, of a record, and of a part of the page, and limits them. */
+/**
+ * Counts the inflated bytes of a page, of the current record, and of the current part of the page. Limits the first
+ * two.
+ */
 export class Inflation {
   readonly #recordBytesMax: number;
   readonly #pageBytesMax: number;
@@ -21,10 +27,7 @@ export class Inflation {
   #recordBytes = 0;
   /** Upper bound of the bytes of the current record that were inflated and then rejected. */
   #rejectedBytes = 0;
-  /**
-   * Bytes inflated for the current part. Inflated data counts even if it is rejected, because inflating it takes the
-   * same time.
-   */
+  /** Bytes inflated for the current part. Rejected data counts too, because inflating it takes the same time. */
   partBytes = 0;
 
   /** @param recordBytesMax maximum inflated size of a record */
@@ -38,7 +41,7 @@ export class Inflation {
     this.#rejectedBytes = 0;
   }
 
-  /** Returns the maximum inflated size of the next data; a problem if nothing is left. */
+  /** Returns the maximum inflated size of the next data, or a problem if a limit is already reached. */
   limit(): number | DecodeProblem {
     const left = this.#recordBytesMax - this.#recordBytes;
     if (left <= 0) return tooMuch(`at most ${this.#recordBytesMax} bytes inflated in one record`);
@@ -47,7 +50,10 @@ export class Inflation {
     return Math.min(left, this.#leftOfPage, isLate ? lateBytesMax : left);
   }
 
-  /** Counts inflated data. @returns the data, or its problem */
+  /**
+   * Counts the result of inflating `bytes` with the limit `bytesMax`.
+   * @returns `inflated`, or the problem of the page if the limit of the page was exceeded
+   */
   count(
     bytes: Uint8Array,
     bytesMax: number,

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { HashKeyRange } from '../flow.ts';
 
-/** One user record of an aggregate: a view of its data. */
 export type UserRecord = Uint8Array;
 
 /** Content of a KPL aggregate. */
 export interface Aggregate {
   readonly records: readonly UserRecord[];
-  /** True if a record has a hash key of another shard, after a reshard. The producer then sends all records again. */
+  /**
+   * True if the hash key of a user record belongs to another shard, which happens after a reshard. The producer then
+   * sends all user records again.
+   */
   readonly isOfOtherShard: boolean;
 }
 
 const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
 const DIGEST_BYTES = 16;
-/** Maximum number of user records. Kinesis accepts records of at most 10 MiB, which limits this number. */
+/** Maximum number of user records. Real aggregates have fewer, because a Kinesis record has at most 10 MiB. */
 const USER_RECORDS_MAX = 262_144;
-/** Maximum number of fields in an aggregate, its records included: a record has at most three, and few tags. */
+/**
+ * Maximum number of protobuf fields in an aggregate, including those of its user records. A user record has at most
+ * three fields and a few tags.
+ */
 const FIELDS_MAX = 8 * USER_RECORDS_MAX;
 
-/** Number of fields that may still be read. */
+/** Remaining number of fields that the parser may read. */
 interface FieldBudget {
   left: number;
 }
@@ -31,12 +36,12 @@ function isAggregate(bytes: Uint8Array): boolean {
 }
 
 /**
- * Parses a KPL aggregate: `F3 89 9A C2 | protobuf AggregatedRecord | MD5 of the protobuf`.
- * Source: amazon-kinesis-producer, aggregation-format.md. The rules for records that are not aggregates, and for
- * aggregates in the wrong shard after a reshard, are those of the Kinesis Client Library (AggregatorUtil).
+ * Parses a KPL aggregate: `F3 89 9A C2 | protobuf AggregatedRecord | MD5 of the protobuf`. Source:
+ * amazon-kinesis-producer, aggregation-format.md. Treats invalid aggregates, and aggregates in the wrong shard after a
+ * reshard, like the Kinesis Client Library (AggregatorUtil).
  *
  * @param hashKeys if set, an aggregate with a user record outside this range gets `isOfOtherShard`
- * @returns undefined if the digest or the protobuf is invalid: the bytes are then a plain record
+ * @returns undefined if the magic number, the digest, or the protobuf is invalid: the bytes are then a plain record
  */
 export function readAggregate(bytes: Uint8Array, hashKeys?: HashKeyRange): Aggregate | undefined {
   const end = bytes.length - DIGEST_BYTES;
@@ -72,7 +77,7 @@ function readTables(message: Uint8Array): Tables | undefined {
   const isSound = eachField(message, budget, (field, value) => {
     const table = tables[field - 1];
     if (typeof value === 'number' || table === undefined) return;
-    // There are more entries than an aggregate can have: read no further field.
+    // A table has more entries than an aggregate can have: stop.
     if (table.length === USER_RECORDS_MAX) budget.left = -1;
     else table.push(value);
   });
@@ -101,7 +106,8 @@ function readEntry(message: Uint8Array, budget: FieldBudget): Entry | undefined 
 }
 
 /**
- * Calls `visit` for every field of a protobuf message: with a number for wire type 0, with a view for the others.
+ * Calls `visit` for every field of a protobuf message. The value is a number for wire type 0, and a view of the bytes
+ * for other wire types.
  * @returns false if the message is invalid, or has more fields than the budget
  */
 function eachField(
@@ -135,7 +141,7 @@ function eachField(
 /** Sizes of the fixed-width wire types of protobuf: 1 = 64 bits, 5 = 32 bits. */
 const FIXED_BYTES: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
 
-/** Reads a base-128 number and advances the cursor; -1 if it is truncated or longer than 64 bits. */
+/** Reads a base-128 number and advances the cursor. Returns -1 if the number is truncated or longer than ten bytes. */
 function readVarint(message: Uint8Array, cursor: { at: number }): number {
   let value = 0;
   let scale = 1;
@@ -163,7 +169,7 @@ function isInside(tables: Tables, { first, last }: HashKeyRange): boolean {
       );
     }
     const key = known.get(keyIndex);
-    // If an index is beyond its table, there is no key that could belong to another shard.
+    // A missing or invalid key cannot belong to another shard.
     return key === undefined || (key >= first && key <= last);
   });
 }
@@ -177,7 +183,7 @@ function decimalOf(key: Uint8Array | undefined): bigint | undefined {
   return isDecimal(text) ? BigInt(text) : undefined;
 }
 
-/** Returns whether a text can be a 128-bit number. */
+/** Returns whether a text has at most 39 decimal digits, as a 128-bit number has. */
 function isDecimal(text: string): boolean {
   if (text === '' || text.length > 39) return false;
   for (const digit of text) if (digit < '0' || digit > '9') return false;

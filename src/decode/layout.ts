@@ -11,12 +11,12 @@ export interface Layout {
 }
 
 /**
- * Places texts in one buffer. Texts that are already in one buffer, in order and with few bytes between them, are not
- * copied. Examples are a chunk of a file, user records of an aggregate, and records of a source that decodes complete
- * pages.
+ * Places texts in one buffer. Does not copy texts that are already in one buffer, in order and with few bytes between
+ * them. Examples: a chunk of a file, the user records of an aggregate, and the records of a page that a source has
+ * decoded as one unit.
  *
  * @param sizes sizes of the texts in bytes
- * @param take returns memory for copies, of at least the given size
+ * @param take allocates memory of at least the given size for the copies
  */
 export function layOut(
   pieces: readonly Piece[],
@@ -39,7 +39,8 @@ function layInPlace(pieces: readonly Piece[]): Layout | undefined {
     end = piece.byteOffset + piece.length;
     used += piece.length;
   }
-  // The batch keeps the complete buffer in memory. Copy the texts if most of the buffer is something else.
+  // The batch keeps the complete buffer in memory. Copy the texts if they fill less than half of the range that they
+  // span.
   if (used * 2 < end - origin) return undefined;
   return { bytes: Buffer.from(buffer, origin, end - origin), starts };
 }
@@ -60,7 +61,7 @@ function layCopies(
     starts.push(at);
     if (piece !== undefined) bytes.set(piece, at);
     at += sizes[index] ?? 0;
-    // Separates texts, so that a text that ends inside a character does not continue in the next text.
+    // Separates the texts: if a text ends inside a character, the first bytes of the next text must not complete it.
     bytes[at] = NEWLINE;
     at++;
   }

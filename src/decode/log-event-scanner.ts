@@ -11,20 +11,23 @@ interface LogEventsExports {
 }
 
 /**
- * Bytes per copy into WebAssembly memory, so that the text stays in the CPU cache; larger for a single longer log
- * event.
+ * Bytes per copy into WebAssembly memory, so that the text stays in the CPU cache. For a longer log event, the window
+ * grows up to `windowBytesMax`.
  */
 const windowBytes = 131_072;
 const windowBytesMax = 1_048_576;
-/** Log events per window; the shortest log event has fourteen bytes, a log event with an event 1,000 or more. */
+/**
+ * Maximum number of log events per window. The shortest log event has 14 bytes; one that contains an event of the
+ * platform has 1,000 or more.
+ */
 const windowEvents = 1_024;
 const endBytes = 4;
-/** Number of bytes after the end of data that reads and writes of sixteen bytes can touch. */
+/** Number of bytes after the end of data that 16-byte loads and stores can touch. */
 const marginBytes = 64;
 
 /** Log events that were scanned. */
 export interface ScannedEvents {
-  /** Offset in the text after the last event and before its comma, or after the end of the list. */
+  /** Offset in the text: after the last scanned event, before its comma; or after the list, if the list has ended. */
   readonly at: number;
   /** Number of bytes written to the target. */
   readonly used: number;
@@ -32,19 +35,19 @@ export interface ScannedEvents {
 }
 
 /**
- * Scans the log events of CloudWatch Logs envelopes in WebAssembly, and unescapes their messages: a quarter of the time of
- * JavaScript.
+ * Scans the log events of CloudWatch Logs envelopes in WebAssembly, and unescapes their messages. Takes a quarter of
+ * the time that JavaScript takes.
  */
 export class LogEventScanner {
   #module: LogEventsExports | undefined;
   #memory: Uint8Array = new Uint8Array(0);
 
-  /** Size of the memory of the module, which never shrinks. */
+  /** Size of the WebAssembly memory, which never shrinks. */
   get memoryBytes(): number {
     return this.#exports.memory.buffer.byteLength;
   }
 
-  /** The module, which is instantiated for the first envelope. */
+  /** The module. Instantiated at the first use. */
   get #exports(): LogEventsExports {
     // oxlint-disable-next-line no-unsafe-type-assertion -- Built with this file.
     this.#module ??= newWasmInstance('log-events', {}) as LogEventsExports;
@@ -52,10 +55,10 @@ export class LogEventScanner {
   }
 
   /**
-   * Reads log events until the end of the list, until `most` events are read, or until an unusual structure. The first
-   * byte must belong to a log event.
+   * Reads log events up to the end of the list, the maximum number `most`, or the first unusual structure. The byte at
+   * `from` must belong to a log event.
    * @param target memory for the messages, each followed by a line break; at least as large as the text
-   * @param messages receives them, as views of `target`
+   * @param messages the list to which the messages are appended, as views of `target`
    */
   scan(
     bytes: Uint8Array,
@@ -70,7 +73,7 @@ export class LogEventScanner {
       const room = Math.min(windowEvents, most - messages.length);
       const { ends, input, output } = this.#scanWindow(bytes.subarray(start, end), room);
       if (ends.length === 0) {
-        // The event is longer than the window, or unusual.
+        // The first event in the window is longer than the window, or unusual.
         if (end === bytes.length || window >= windowBytesMax) break;
         window *= 2;
         continue;
@@ -90,7 +93,10 @@ export class LogEventScanner {
     return { at, used, hasEnded: false };
   }
 
-  /** @returns the ends of the messages, and the messages: views that are valid until the next call */
+  /**
+   * @returns `ends`: the end of each message in `output`; `input`: the address of the text; `output`: the messages.
+   * `ends` and `output` are views that are valid until the next call
+   */
   #scanWindow(
     text: Uint8Array,
     most: number,
@@ -113,7 +119,7 @@ export class LogEventScanner {
     };
   }
 
-  /** View of the complete memory, also after growth. */
+  /** Returns a view of the complete memory, renewed after the memory has grown. */
   #bytes(): Uint8Array {
     const { buffer } = this.#exports.memory;
     if (this.#memory.buffer !== buffer) this.#memory = new Uint8Array(buffer);

@@ -14,11 +14,11 @@ const NEWLINE = 0x0a;
 const OBJECT_END = 0x7d;
 
 /**
- * Decodes the usual page of a stream: every record is one event in one line, and all are in one buffer. Copies nothing
- * and allocates nothing per record: the batch uses the ranges of the records.
+ * Decodes the usual page of a stream: every record is one event in one line, and all records are in one buffer. Copies
+ * nothing and allocates nothing per record: the batch uses the ranges of the records.
  *
- * @returns undefined for any other page: a single wrapped, invalid, or truncated record makes the complete page take
- * the slow path
+ * @returns undefined for any other page, even if only one record is wrapped, invalid, or truncated: the caller then
+ * decodes the complete page in the slower way
  */
 export function decodePacked(page: RecordPage, eventBytesMax: number): DecodedPage | undefined {
   const { packed } = page.records;
@@ -30,14 +30,14 @@ export function decodePacked(page: RecordPage, eventBytesMax: number): DecodedPa
   return { batches: [batch], rejected: [], ignored: {}, isDetached: false };
 }
 
-/** Whether every record looks like one event in one line of UTF-8. */
+/** Returns whether every record looks like one event in one line of UTF-8. */
 function areEvents(text: Buffer, { ranges, count }: PackedRecords, sizeMax: number): boolean {
   for (let at = 0; at < count * 2; at += 2) {
     const start = ranges[at] ?? 0;
     const end = ranges[at + 1] ?? 0;
     if (end - start > sizeMax || text[end - 1] !== OBJECT_END) return false;
     if (!startsLikeEvent(text, start)) return false;
-    // A line break follows every record, except for the last one, where the text ends.
+    // This search is short: a line break follows every record except the last one, where the text ends.
     const newline = text.indexOf(NEWLINE, start);
     if (newline >= 0 && newline < end) return false;
   }

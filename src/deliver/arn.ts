@@ -7,11 +7,11 @@ export interface Arn {
   readonly resource: string;
 }
 
-// The region becomes a part of a host name, so it must not contain other characters.
+// The region must not contain other characters, because it becomes a part of a host name.
 const pattern =
   /^arn:(aws|aws-cn|aws-us-gov):([a-z0-9-]+):([a-z]{2}(?:-[a-z]+)+-\d{1,2}|):(\d{12}):(.+)$/;
 
-/** Splits an ARN; undefined if the text is not an ARN. */
+/** Splits an ARN into its parts; undefined if the text is not an ARN. */
 export function parseArn(text: string): Arn | undefined {
   const parts = pattern.exec(text);
   if (parts === null) return undefined;
@@ -26,17 +26,16 @@ const resources = {
   role: { service: 'iam', resource: /^role\/([A-Za-z0-9_+=,.@/-]{1,576})$/ },
 } as const;
 
-/** Kinds of resources that an ARN may have to name. */
 export type ArnKind = keyof typeof resources;
 
-/** The resource of an ARN. */
+/** The resource that an ARN names. */
 export interface NamedResource {
-  /** `''` for roles, which have no region. */
+  /** Region of the resource; `''` for roles, which have no region. */
   readonly region: string;
   readonly name: string;
 }
 
-/** The resource of an ARN; undefined if it is not one of `kind`. */
+/** Returns the resource that an ARN names; undefined if the text is not an ARN of a resource of `kind`. */
 export function resourceOf(arn: string, kind: ArnKind): NamedResource | undefined {
   const parsed = parseArn(arn);
   const { service, resource } = resources[kind];
@@ -45,7 +44,7 @@ export function resourceOf(arn: string, kind: ArnKind): NamedResource | undefine
   return name === undefined ? undefined : { region: parsed.region, name };
 }
 
-/** An example ARN of each kind, for messages. */
+/** An example ARN of each kind, for error messages. */
 export const arnExamples: Readonly<Record<ArnKind, string>> = {
   kinesis: 'arn:aws:kinesis:us-east-1:123456789012:stream/NAME',
   firehose: 'arn:aws:firehose:us-east-1:123456789012:deliverystream/NAME',

@@ -53,14 +53,14 @@ const codes: readonly (keyof typeof names)[] = [
 
 /**
  * Classifies an error of an AWS client, or the error code of one record. Unknown errors count as an outage. Every
- * failure is retried; the class only determines the message.
+ * failure is retried, whatever its class; the class only determines the message.
  */
 export function deliverError(target: string, name: string, error?: unknown): PipelineError {
   const code = codes.find((one) => names[one].some((known) => known === name));
   return new PipelineError(code ?? 'ERR_DELIVER_UNAVAILABLE', `${target}: ${name}`, error);
 }
 
-/** Like `deliverError`, for any thrown value. */
+/** Classifies any thrown value, as `deliverError` does. */
 export function thrownError(target: string, error: unknown): PipelineError {
   if (error instanceof PipelineError) return error;
   return deliverError(target, codeOf(error) || messageOf(error).slice(0, 200), error);

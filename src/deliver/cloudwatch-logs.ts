@@ -4,7 +4,7 @@ import { type Clock, codeOf, type PipelineError } from '../base/index.ts';
 import { deliverError, thrownError } from './aws-errors.ts';
 import type { Destination } from './destination.ts';
 
-/** The required calls of the AWS client. */
+/** The calls of the AWS client that this destination needs. */
 export interface LogsWriter {
   createLogStream(group: string, stream: string, signal: AbortSignal): Promise<unknown>;
   putLogEvents(input: PutLogEventsRequest, signal: AbortSignal): Promise<PutLogEventsResponse>;
@@ -14,7 +14,7 @@ export interface LogsWriter {
 /** Log group and stream of a target. */
 export interface LogsTarget {
   readonly group: string;
-  /** Created if missing; the group is not. */
+  /** Log stream. It is created if it does not exist; the log group is not. */
   readonly stream: string;
 }
 
@@ -22,8 +22,9 @@ export interface LogsTarget {
  * Writes to a log group, one event per log event.
  *
  * AWS limits: 10,000 log events and 1 MiB per request, counting 26 bytes per event in addition to its text. The log
- * events of a request must be in order of time, span at most 24 hours, and be at most 14 days old. Therefore they get
- * the time of sending, 1 ms apart, which also keeps their order. The text contains the time of the event.
+ * events of a request must be in order of time, span at most 24 hours, and be at most 14 days old. Therefore, log
+ * events get the time of sending, 1 ms apart, which also preserves their order. The text contains the original time of
+ * the event.
  */
 export function logsDestination(
   writer: LogsWriter,
@@ -53,12 +54,14 @@ export function logsDestination(
         if (!streamExists) await makeStream(signal);
         const input = { logGroupName: group, logStreamName: stream, logEvents };
         const failures = rejected(await writer.putLogEvents(input, signal), events.length, group);
-        // After a rejection, the clock may have been corrected: following it is worth more than the order.
+        // If events were rejected, start again at the current time: the clock may have been corrected, and following it
+        // is more important than the order.
         const isComplete = failures.every((failure) => failure === undefined);
         lastMs = isComplete ? firstMs + events.length - 1 : 0;
         return failures;
       } catch (error) {
-        // The log stream or group was deleted: check it before the next attempt.
+        // The log stream or the log group may have been deleted, so create the log stream again before the next
+        // attempt.
         streamExists = false;
         throw thrownError(group, error);
       }
@@ -67,7 +70,10 @@ export function logsDestination(
   };
 }
 
-/** Events that were rejected because of their time: the clock of Weir or of AWS is wrong by hours. */
+/**
+ * Returns an error for each event that was rejected because of its time. This means that the clock of Weir or AWS is
+ * wrong by hours.
+ */
 function rejected(
   { rejectedLogEventsInfo: info }: PutLogEventsResponse,
   count: number,

@@ -1,10 +1,15 @@
 import type { PipelineError } from '../base/index.ts';
 
-/** Authentication at AWS: a role to assume, an access key, or the default credentials of this process. */
+/**
+ * How to authenticate to AWS: with a role to assume, with an access key, or with the default credentials of this
+ * process.
+ */
 export type AwsAuth =
   | {
       readonly roleArn: string;
-      /** Sent with AssumeRole, so that the role's owner can restrict the role to this account. */
+      /**
+       * External id that is sent with AssumeRole. With it, the owner of the role can restrict the role to this account.
+       */
       readonly externalId: string;
     }
   | { readonly accessKeyId: string; readonly secretAccessKey: string }
@@ -13,7 +18,6 @@ export type AwsAuth =
 /** The kinds of AWS targets. */
 export const awsTargetKinds = ['firehose', 'kinesis', 'cloudwatch_logs'] as const;
 
-/** A kind of AWS target. */
 export type AwsTargetKind = (typeof awsTargetKinds)[number];
 
 /** Target to which a destination sends events. */
@@ -23,16 +27,16 @@ export type DeliveryTarget =
 
 /** An event to send. */
 export interface OutgoingEvent {
-  /** The object of the event: events of one object arrive in order. */
+  /** Identifier of the event's object. Events of the same object are delivered in order. */
   readonly objectId: string;
   /** One JSON document, without line breaks. */
   readonly text: string;
 }
 
-/** Limits of one `send`. */
+/** Limits of a single call of `send`. */
 export interface BatchLimits {
   readonly events: number;
-  /** Bytes of all events, including `overheadBytes` for each. */
+  /** Maximum size of all events of a batch together, including `overheadBytes` for each. */
   readonly bytes: number;
   /** Bytes that the target counts for an event in addition to its text. */
   readonly overheadBytes: number;
@@ -43,15 +47,15 @@ export interface Destination {
   readonly kind: DeliveryTarget['kind'];
   readonly limits: BatchLimits;
   /**
-   * True if the target accepts a batch in order, up to its first failure. False if some events of a batch may fail
-   * while others are accepted. Then a batch must contain at most one event per object.
+   * True if the target accepts the events of a batch in order, up to the first failure. False if the target may reject
+   * some events of a batch and accept later ones; a batch must then contain at most one event per object.
    */
   readonly keepsOrder: boolean;
   /**
-   * Sends a batch once, without retries: the caller owns the queue.
-   * @returns for each event, undefined if the target accepted it, else the reason. If the response was lost, the target
-   * may have accepted an event that counts as failed.
-   * @throws PipelineError ERR_DELIVER_* if the whole request failed
+   * Sends a batch once. Does not retry, because the caller owns the queue.
+   * @returns for each event, undefined if the target has accepted it, otherwise the reason. If the response was lost,
+   * the target may have accepted an event that is returned as failed
+   * @throws PipelineError ERR_DELIVER_* if the request failed as a whole
    */
   send(
     events: readonly OutgoingEvent[],

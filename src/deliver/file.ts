@@ -7,7 +7,9 @@ import type { Destination } from './destination.ts';
 
 const LINE_BREAK = 0x0a;
 
-/** Returns true for a path that stays inside its base folder: relative, with plain names, without `.` and `..`. */
+/**
+ * Returns whether a path stays inside its base folder: it is relative, and its parts are plain names, not `.` or `..`.
+ */
 export function isInnerPath(text: string): boolean {
   const parts = text.split('/');
   return (
@@ -18,12 +20,12 @@ export function isInnerPath(text: string): boolean {
 }
 
 /**
- * Appends events to a file, one per line (NDJSON), for development without a cloud.
+ * Appends events to a file, one per line (NDJSON). Intended for development without AWS.
  *
- * A batch counts as sent once it is on disk. Creates missing folders; does not follow symbolic links.
+ * A batch counts as sent when it is on disk. Creates missing folders. Does not follow symbolic links.
  */
 export function fileDestination(folder: string, inner: string): Destination {
-  let endsWithLine = false; // Whether the file ends with a line break.
+  let endsWithLine = false; // True if the file is known to end with a line break.
   return {
     kind: 'file',
     limits: { events: 1_000, bytes: 4 * 1024 * 1024, overheadBytes: 1 },
@@ -64,7 +66,7 @@ async function openInside(folder: string, inner: string): Promise<FileHandle> {
     }
   }
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
-  // O_NONBLOCK: opening a named pipe must not wait for its other end.
+  // O_NONBLOCK: if the file is a named pipe, opening it must not wait for its other end.
   const flags = O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_RDWR;
   const file = await open(path.join(at, parts.at(-1) ?? ''), flags, 0o600);
   if ((await file.stat()).isFile()) return file;
@@ -72,7 +74,7 @@ async function openInside(folder: string, inner: string): Promise<FileHandle> {
   throw new PipelineError('ERR_DELIVER_FILE', `${inner}: not a plain file`);
 }
 
-/** Removes a line that a crash left incomplete: its event was not counted as sent, and is sent again. */
+/** Removes a last line that a crash left incomplete. Its event was not counted as sent, and is sent again. */
 async function cutTornLine(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   const chunk = Buffer.alloc(64 * 1024);

@@ -3,17 +3,17 @@ import type { PutRecordBatchInput, PutRecordBatchOutput } from '@aws-sdk/client-
 import { deliverError, thrownError } from './aws-errors.ts';
 import type { Destination } from './destination.ts';
 
-/** The only required call of the AWS client. */
+/** The call of the AWS client that this destination needs. */
 export interface FirehoseWriter {
   putRecordBatch(input: PutRecordBatchInput, signal: AbortSignal): Promise<PutRecordBatchOutput>;
   close(): void;
 }
 
 /**
- * Writes to a Firehose stream, one event per record, each with a line break, because Firehose concatenates records
- * without a separator.
+ * Writes to a Firehose stream, one event per record. Each record ends with a line break, because Firehose concatenates
+ * records without a separator.
  *
- * AWS limits: 500 records and 4 MiB per request. A record may fail while later ones are accepted.
+ * AWS limits: 500 records and 4 MiB per request. AWS may reject a record and accept later ones of the same request.
  */
 export function firehoseDestination(writer: FirehoseWriter, streamArn: string): Destination {
   const name = streamArn.slice(streamArn.indexOf('/') + 1);

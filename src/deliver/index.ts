@@ -1,6 +1,6 @@
 /**
- * deliver: writes events to a destination (the counterpart of sources). One file per kind of target. The caller owns the queue
- * of a target, and thus every retry.
+ * deliver: sends events to the targets of event destinations (a source is the opposite). There is one file per kind of
+ * target. The caller owns the queue of a target, and thus all retries.
  */
 export { arnExamples, resourceOf } from './arn.ts';
 export type { Endpoints } from './aws-clients.ts';

@@ -3,18 +3,18 @@ import type { PutRecordsInput, PutRecordsOutput } from '@aws-sdk/client-kinesis'
 import { deliverError, thrownError } from './aws-errors.ts';
 import type { Destination } from './destination.ts';
 
-/** The only required call of the AWS client. */
+/** The call of the AWS client that this destination needs. */
 export interface KinesisWriter {
   putRecords(input: PutRecordsInput, signal: AbortSignal): Promise<PutRecordsOutput>;
   close(): void;
 }
 
 /**
- * Writes to a Kinesis data stream, one event per record. The partition key is the object, so that its events stay in one
- * shard, in order.
+ * Writes to a Kinesis data stream, one event per record. The partition key is the id of the object, so that the events
+ * of an object stay in one shard, in order.
  *
- * AWS limits: 500 records and 5 MiB per request, including keys. A record may fail while later ones are accepted, so
- * `keepsOrder` is false.
+ * AWS limits: 500 records and 5 MiB per request, including keys. AWS may reject a record and accept later ones of the
+ * same request, so `keepsOrder` is false.
  */
 export function kinesisDestination(writer: KinesisWriter, streamArn: string): Destination {
   return {

@@ -10,14 +10,15 @@ import { kinesisDestination } from './kinesis.ts';
 /** Options for opening a target. */
 export interface DeliverySettings {
   readonly endpoints: Endpoints;
-  /** Folder of file destinations; undefined if they are disabled. */
+  /** Base folder of file destinations; undefined if file destinations are disabled. */
   readonly fileDestinations: string | undefined;
   readonly clock: Clock;
 }
 
 /**
- * Opens a target. Connects and sends only on the first `send`. AWS clients are imported on use.
- * @param id name of the log stream in a log group
+ * Opens a target. Connects only when `send` is called for the first time. Imports AWS clients only when they are
+ * needed.
+ * @param id name of the log stream, for a target in CloudWatch Logs
  * @throws PipelineError ERR_DELIVER_REFUSED | ERR_DELIVER_FILE
  */
 export async function openDestination(

@@ -39,7 +39,7 @@ function diagnosisOf(destination: AlertDestination, attempt: Attempt): Diagnosis
     return subject.warning('alerts.reachable', `${address} responds with status ${status}`, remedy);
   }
   if (status === 404 || status === 410) {
-    // Status 404 is not a problem: some servers send it for every method except POST.
+    // Status 404 is only a warning: some servers send it for every method except POST.
     const remedy = 'Check `url`. If the destination accepts only POST, ignore this warning.';
     return subject.warning('alerts.reachable', `${address} responds with status ${status}`, remedy);
   }

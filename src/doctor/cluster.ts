@@ -14,7 +14,7 @@ export interface ClusterExamination {
 /** How the test plan runs. */
 export interface AcceptanceExamination {
   readonly skipFailover: boolean;
-  /** How long a step waits until a server is stopped or started. Unit: milliseconds. */
+  /** Maximum time that a step waits for an operator to stop or start a server. Unit: milliseconds. */
   readonly waitMs: number;
   /** Shows an instruction to the operator. */
   readonly notify: (text: string) => void;
@@ -29,7 +29,7 @@ export async function* examineCluster(
     yield* examineClickHouse({ clickhouse, data_dir: dataDir }, signal);
     return;
   }
-  // The tables of Weir need not exist yet.
+  // Check only the quorum setting here, because the tables of Weir need not exist yet.
   const quorum = clickhouse.cluster && quorumDiagnosis(clickhouse.cluster);
   if (quorum !== undefined) yield quorum;
   yield* runAcceptance({ ...acceptance, clickhouse, dataDir, signal });

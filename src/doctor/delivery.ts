@@ -164,7 +164,10 @@ function bucketDiagnosis(
 
 type Bucket = Partial<Pick<ExtendedS3DestinationDescription, 'BucketARN' | 'CompressionFormat'>>;
 
-/** True also if the options do not name the bucket: with a queue, or with the ARN or the alias of an access point. */
+/**
+ * Returns true if a source may read a bucket. This includes sources whose options do not name the bucket, because they
+ * have a queue, or the ARN or alias of an access point.
+ */
 function mayReadBucket(source: SourceOptions, bucket: string): boolean {
   const { reads } = traitsOf(source);
   if (reads?.kind !== 'bucket') return false;

@@ -24,7 +24,8 @@ const waitedMsFailed = 900_000;
 
 /**
  * Checks the outputs of Weir other than ClickHouse: the queues of event destinations, and Kafka topics.
- * @param readQueues reads the queues from the store of the management API; undefined if it does not exist yet
+ * @param readQueues reads the queues from the store of the management API; it returns undefined if the store does not
+ * exist yet
  */
 export async function* examineDestinations(
   { dead_letter_topic: letters, relay }: WeirConfig,
@@ -68,7 +69,7 @@ export function diagnoseQueue(queue: DestinationState): Diagnosis {
   return subject.ok(check, `${name}: ${waiting} events being delivered`);
 }
 
-/** Placeholder for options that only reading needs. */
+/** Placeholders for options that only reading needs. The checks need only writing. */
 const forWriting = {
   fetch_bytes: 10_485_760,
   partition_bytes: 1_048_576,

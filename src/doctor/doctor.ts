@@ -18,7 +18,7 @@ export interface Examination extends DeliveryQuestions {
   readonly signal: AbortSignal;
 }
 
-/** One part of an examination; further ones only need a line in `parts`. */
+/** One part of an examination. To add a part, add it to `parts`. */
 type Part = (config: WeirConfig, requested: Examination) => AsyncIterable<Diagnosis>;
 
 const parts: readonly Part[] = [

@@ -20,7 +20,7 @@ export interface MachineInfo {
 }
 
 const mebibyte = 2 ** 20;
-/** Memory of Node.js, the kernel, and the web page; 230 MiB were measured without a batch. */
+/** Memory of Node.js, the WebAssembly kernel, and the web page; 230 MiB were measured without a batch. */
 const processBytes = 300 * mebibyte;
 /**
  * Minimum number of open files: a part has a file per column while it is merged, and several merges run concurrently.

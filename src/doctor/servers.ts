@@ -57,7 +57,7 @@ export function* reachableDiagnoses(
   }
 }
 
-/** Checks that a query of one server reads all shards. */
+/** Checks that a query through one server reads all shards. */
 export async function peersDiagnosis(
   subject: Subject,
   server: ClickHouse,
@@ -89,8 +89,8 @@ export interface ServerFindings {
 }
 
 /**
- * Merges what was found on the servers of a cluster, check by check. A check that is ok everywhere has one finding. Otherwise, the other
- * findings remain, each with the servers that have it.
+ * Merges what was found on the servers of a cluster, check by check. A check that is ok everywhere has one finding.
+ * Otherwise, only its other findings remain, each with the servers that have it.
  */
 export function mergeFindings(servers: readonly ServerFindings[]): readonly Diagnosis[] {
   const [first] = servers;

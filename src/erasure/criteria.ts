@@ -52,7 +52,7 @@ function readNetwork(text: string): ClientNetwork {
   return network;
 }
 
-/** Stored address of events without one. */
+/** The address that is stored for events without an address. */
 const noAddress = '0:0:0:0:0:0:0:0';
 
 /** The first address of a network, normalized, so that all addresses of the network give the same criterion. */

@@ -129,7 +129,7 @@ async function recordPass(
     {},
     { ...asAdmin, long: true },
   );
-  // Before an interruption, rows of other days may have been recorded under this number: count these days again.
+  // Before an interruption, counts of other days may have been recorded under this number: replace these, too.
   const before = await clickhouse.query(
     `SELECT DISTINCT toString(day) AS erased_day FROM ${baseDatabase}.erased_rows
      WHERE id = {id:String} AND \`table\` = {table:String} AND shard = {shard:UInt16} AND pass = {pass:UInt16}`,
@@ -158,7 +158,7 @@ export interface NamedDelete {
   readonly tag: string;
 }
 
-/** Rewrites the parts of a table without the rows, on all replicas; resolves after that. */
+/** Rewrites the parts of a table without the rows; resolves when all replicas have done this. */
 export async function runDelete(
   context: ErasureContext,
   server: ClickHouse,
@@ -171,7 +171,6 @@ export async function runDelete(
   await waitForDelete(context, tag);
 }
 
-/** The tag of a delete. */
 export function tagOf(...parts: readonly (string | number)[]): string {
   return ['weir-erase', ...parts].join('-');
 }

@@ -12,7 +12,9 @@ import {
 } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
-/** Criteria with the addresses that masking stores for the clients, and warnings about the effect, in sentences. */
+/**
+ * Criteria with the addresses that masking stores for the clients, and sentences that warn about the effect of masking.
+ */
 export interface MaskedCriteria {
   readonly criteria: ErasureCriteria;
   readonly warnings: readonly string[];

@@ -5,8 +5,8 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 export interface PreviewRow {
   readonly table: string;
   /**
-   * Number of distinct events. For dead letters: of the events that they represent; for other tables: of rows, without
-   * replaced ones.
+   * For event tables: number of distinct events. For dead letters: number of events that they represent. For other
+   * tables: number of rows, without replaced ones.
    */
   readonly events: number;
 }

@@ -115,7 +115,7 @@ const lateDays = 2;
 function sinceOf(grain: Grain, retention: RetentionOptions): (rollup: Rollup) => ComparedSince {
   const kept = retentionDays(retention);
   const today = Math.floor(Date.now() / 1000 / daySecs) * daySecs;
-  /** First day with complete rows, `late` days earlier. */
+  /** The first day with complete rows, minus `late` days. */
   const firstDay = (table: string, late: number): number => {
     const days = kept[table] ?? 0;
     return days === 0 ? 0 : Math.max(0, today - (days - 1 + late) * daySecs);
@@ -133,8 +133,8 @@ function startsOf(differences: readonly Difference[]): readonly number[] {
 }
 
 /**
- * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be recounted for these times,
- * because the retention of event types may differ.
+ * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be recounted for these times.
+ * Which ones can be recounted depends on the retention of their event types.
  */
 async function deleteRows(
   context: RecountContext,

@@ -1,8 +1,8 @@
 import type { ClickHouse } from '../clickhouse/index.ts';
 
 /**
- * Times of the versions of one row, by the clock of the server. The latest one counts, so they increase also if that
- * clock steps back.
+ * Times of the versions of one row, by the clock of the server. The version with the latest time counts, so the times
+ * increase even if that clock steps back.
  */
 export class UpdateTimes {
   readonly #clickhouse: Pick<ClickHouse, 'query'>;

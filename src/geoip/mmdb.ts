@@ -63,7 +63,8 @@ function* walk(file: string, reader: Reader<Response>, family: 4 | 6): Generator
       countries += 1;
       yield { network: `${address}/${prefix}`, country };
     }
-    // Returns the end of the network that contains the address. The address need not be the first one of the network.
+    // Continue at the end of the network that contains the address. The address need not be the first one of the
+    // network.
     const host = BigInt(bits - prefix);
     at = ((at >> host) + 1n) << host;
   }
@@ -84,7 +85,10 @@ function lookUp(
   }
 }
 
-/** Country code: nested in GeoIP2 and GeoLite2; in others (DB-IP, IPinfo), a string in `country` or `country_code`. */
+/**
+ * Country code: nested in GeoIP2 and GeoLite2; in other databases (DB-IP, IPinfo), a string in `country` or
+ * `country_code`.
+ */
 function countryOf(value: unknown): string {
   if (!isObject(value)) return '';
   for (const name of ['country', 'registered_country']) {

@@ -23,7 +23,7 @@ export function networkOf(network: string, country: string, location: string): G
   return { network, country: country.trim() };
 }
 
-/** True for an address with a prefix that fits its family. */
+/** True for an IPv4 or IPv6 address with a valid prefix length. */
 export function isNetwork(text: string): boolean {
   const [, address = '', prefix = ''] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text) ?? [];
   const family = isIP(address);

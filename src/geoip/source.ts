@@ -9,12 +9,15 @@ import { readLocations, readNetworks } from './csv.ts';
 import { readDatabase } from './mmdb.ts';
 import { fileError, type GeoNetwork } from './networks.ts';
 
-/** Every file with countries. */
+/** All files of `geoip:`. */
 function filesOf({ file, locations, additional_files: more }: GeoipOptions): readonly string[] {
   return [file, ...more, ...(locations === undefined ? [] : [locations])];
 }
 
-/** Changes if a file is written or replaced; cheap. @throws PipelineError ERR_GEOIP_FILE if a file is missing */
+/**
+ * Returns a text that changes if a file is written or replaced. Cheap, because it reads no contents. @throws
+ * PipelineError ERR_GEOIP_FILE if a file is missing
+ */
 export async function stampOf(options: GeoipOptions): Promise<string> {
   const stamps = await Promise.all(
     filesOf(options).map(async (file) => {

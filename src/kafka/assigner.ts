@@ -2,13 +2,14 @@ import type { PartitionAssigner } from 'kafkajs';
 
 import type { Sdk } from './client.ts';
 
-/** Lists the partitions of a topic that this member does not read. */
+/** Lists the partitions of a topic that this member does not subscribe to. */
 type ListPartitions = (topic: string) => Promise<readonly number[]>;
 
 /**
- * Returns an assigner that gives each partition to a member that reads its topic, in turn. That of kafkajs distributes
- * only the topics of the leader, over all members, so sources of different topics in one group would miss partitions.
- * It has the name of that of kafkajs, so that members with either can be in one group.
+ * Returns an assigner that distributes the partitions of each topic in turn over the members that subscribe to this
+ * topic. The assigner of kafkajs distributes only the topics of the group leader, over all members: if sources of
+ * different topics were in one group, some partitions would not be read. Both assigners have the same name, so that
+ * members with either can be in one group.
  */
 export function subscriptionAssigner(
   { AssignerProtocol }: Pick<Sdk, 'AssignerProtocol'>,

@@ -11,7 +11,7 @@ import { installSessions } from './sasl/sessions.ts';
 
 export type Sdk = typeof import('kafkajs');
 
-/** A client and the kafkajs package, which is loaded only when a client is created. */
+/** A client, and the kafkajs package, which Weir loads only when it creates a client. */
 export interface KafkaClient {
   readonly sdk: Sdk;
   readonly kafka: Kafka;
@@ -19,12 +19,12 @@ export interface KafkaClient {
 
 const connectWaitMs = 5_000;
 const loginWaitMs = 15_000;
-// kafkajs retries a call a few times within seconds; the caller retries for longer, and logs it.
+// kafkajs retries a call a few times within seconds. The caller then retries for longer, and logs the retries.
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 
 /**
  * Creates a client without connecting.
- * @param inflatedBytesMax maximum size of an inflated record batch.
+ * @param inflatedBytesMax maximum size of a decompressed record batch, in bytes.
  * @throws PipelineError ERR_KAFKA_TLS if a file of `tls` or of the token endpoint cannot be read.
  */
 export async function kafkaClient(
@@ -33,7 +33,7 @@ export async function kafkaClient(
   inflatedBytesMax = 0,
 ): Promise<KafkaClient> {
   process.env['KAFKAJS_NO_PARTITIONER_WARNING'] = '1';
-  // kafkajs is a CommonJS package: not all of its names are available as named imports.
+  // Use the default import: kafkajs is a CommonJS package, and not all of its exports are available as named imports.
   const { default: sdk } = await import('kafkajs');
   registerCodecs(sdk.CompressionCodecs, inflatedBytesMax);
   const ssl = await tlsOf(options);

@@ -6,18 +6,18 @@ import { BatchError } from './error-kinds.ts';
 import { decompressSnappy } from './snappy.ts';
 import { canCompressZstd, compressZstd, decompressGzip, decompressZstd } from './zstd.ts';
 
-/** The codec interface of kafkajs. `compress` receives kafkajs's encoder, of which only `buffer` is used. */
+/** The codec interface of kafkajs. kafkajs passes its encoder to `compress`; Weir uses only the encoder's `buffer`. */
 interface Codec {
   compress(encoder: { readonly buffer: Buffer }): Promise<Buffer>;
   decompress(bytes: Buffer): Promise<Buffer>;
 }
 
-/** `compression:` of a topic that Weir writes to. */
+/** Values of the option `compression` of a topic that Weir writes to. */
 export type Compression = 'none' | 'gzip' | 'lz4' | 'zstd';
 
 type Registry = Record<number, () => Codec>;
 
-// Numbers of the codecs in the attributes of a record batch.
+// Number of each codec in the attributes of a record batch.
 const numbers = { gzip: 1, snappy: 2, lz4: 3, zstd: 4 } as const;
 
 type Decompress = (bytes: Buffer, limitBytes: number) => Buffer | Promise<Buffer>;
@@ -32,7 +32,7 @@ const decompressors: Readonly<Record<number, Decompress>> = {
 let limitBytes = 0;
 
 /**
- * Registers all codecs of Kafka in kafkajs. The registry is global to the process: if there are several limits, the
+ * Registers all codecs of Kafka in kafkajs. The registry is global to the process: of several `inflatedBytesMax`, the
  * largest applies.
  */
 export function registerCodecs(registry: unknown, inflatedBytesMax: number): void {
@@ -44,7 +44,10 @@ export function registerCodecs(registry: unknown, inflatedBytesMax: number): voi
   registry[numbers.zstd] = () => ({ compress: zstd, decompress: bounded(decompressZstd) });
 }
 
-/** Decompresses the records of a batch. @throws BatchError if they are invalid or exceed the limit. */
+/**
+ * Decompresses the records of a batch.
+ * @throws BatchError if the data is invalid or exceeds the limit of `registerCodecs`.
+ */
 export async function inflateRecords(codec: number, bytes: Buffer): Promise<Buffer> {
   const decompress = decompressors[codec];
   if (decompress === undefined) throw new BatchError(`unknown compression ${codec}`);
@@ -56,15 +59,15 @@ function bounded(decompress: Decompress): Codec['decompress'] {
 }
 
 /**
- * Number of the codec for `compression:`. If this Node.js has no zstd, `zstd` means gzip, which every reader supports
- * as well.
+ * Returns the number of the codec for the option `compression`. If this Node.js has no zstd, `zstd` means gzip, which
+ * every reader supports.
  */
 export function codecOf(compression: Compression): number {
   if (compression === 'none') return 0;
   return numbers[compression === 'zstd' && !canCompressZstd ? 'gzip' : compression];
 }
 
-/** The encoder of Snappy, which Weir does not write. */
+/** The encoder for Snappy: always rejects, because Weir does not write Snappy. */
 function unable(): Promise<Buffer> {
   return Promise.reject(new BatchError('Weir does not write Snappy'));
 }

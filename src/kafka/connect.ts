@@ -19,7 +19,7 @@ import { classifyError } from './error-kinds.ts';
 import { installEmptyBatches } from './kafkajs/empty-batches.ts';
 import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
 
-/** Connection options of a source. */
+/** Options of a source that concern its connection. */
 export type TopicOptions = Pick<
   KafkaOptions,
   | 'brokers'
@@ -35,7 +35,7 @@ export type TopicOptions = Pick<
 > &
   Partial<Pick<KafkaOptions, 'headers'>>;
 
-// Maximum wait of a fetch for new records. A stop may have to wait this long.
+// Maximum time that a fetch waits for new records. Stopping a source may take this long.
 const fetchWaitMs = 500;
 const heartbeatsPerSession = 6;
 // Maximum number of partitions of one fetch that are processed concurrently; the others wait.
@@ -43,7 +43,7 @@ const workers = 64;
 const headerCharactersMax = 1_000;
 
 /**
- * Connects to the brokers of a topic with kafkajs, which is loaded on the first call.
+ * Creates the access to a topic with kafkajs, which the first call loads. Connects at the first request.
  * @throws PipelineError ERR_KAFKA_TLS; other errors are those of kafkajs.
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
@@ -57,8 +57,8 @@ export async function connectKafka(options: TopicOptions, log: Log): Promise<Kaf
 const settingNames = ['cleanup.policy', 'retention.ms'];
 
 /**
- * Returns how long a topic with these settings keeps a record, in milliseconds; undefined if records do not expire by
- * time, or if this is unknown.
+ * Returns how long a topic with these settings keeps a record, in milliseconds. Returns undefined if records do not
+ * expire by time, or if the settings do not contain the retention.
  */
 export function retentionOf(
   settings: readonly (readonly [name: string, value: string])[],
@@ -103,7 +103,10 @@ class KafkaTopic implements KafkaApi {
       .toSorted((one, other) => one - other);
   }
 
-  /** Returns no partitions of a deleted topic: the members that read other topics continue. */
+  /**
+   * Returns the partitions of a topic. Returns an empty list for a deleted topic, so that members that read other
+   * topics continue.
+   */
   async #partitionsIfAny(topic: string): Promise<readonly number[]> {
     try {
       return await this.#partitionsOf(topic);
@@ -113,7 +116,10 @@ class KafkaTopic implements KafkaApi {
     }
   }
 
-  /** Returns no settings if they cannot be read: reading does not depend on them. */
+  /**
+   * Returns the settings of the topic. Returns an empty list if they cannot be read: reading records does not depend on
+   * them.
+   */
   async #settings(admin: Admin): Promise<readonly (readonly [name: string, value: string])[]> {
     const { ConfigResourceTypes } = this.#client.sdk;
     const request = {
@@ -147,7 +153,7 @@ class KafkaTopic implements KafkaApi {
     const admin = await this.#connected();
     const found = await admin.fetchOffsets({ groupId: group, topics: [topic] });
     const all = found.flatMap(({ partitions }) => partitions);
-    // -1 means no offset. When an offset has expired, kafkajs itself commits -2, for "the oldest".
+    // -1 means that there is no committed offset. When an offset has expired, kafkajs itself commits -2 ("the oldest").
     const own = all.filter(({ offset }) => !offset.startsWith('-'));
     return new Map(own.map(({ partition, offset }) => [partition, offset]));
   }
@@ -312,12 +318,16 @@ function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]):
     })),
     lastOffset: unreadable === undefined ? batch.lastOffset() : (lastRead ?? first),
     highWatermark,
-    // The unreadable batch is reported only when no records precede it: those are processed first.
+    // Report the unreadable batch only if no records precede it. Otherwise, the member processes these records first,
+    // and the next fetch starts at the unreadable batch.
     ...(unreadable !== undefined && lastRead === undefined && { unreadable }),
   };
 }
 
-/** Returns headers by name, as text. If a name repeats, the last value is returned, as in Kafka's Java client. */
+/**
+ * Returns the required headers by name, as text. If a name repeats, returns its last value, as Kafka's Java client
+ * does.
+ */
 export function requestedHeaders(
   headers: IHeaders | undefined,
   required: readonly string[],

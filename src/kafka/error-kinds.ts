@@ -1,23 +1,23 @@
 import { codeOf, type ErrorCode, isObject, messageOf, PipelineError } from '../base/index.ts';
 
-/** A compressed record batch that cannot be read; kafkajs rethrows it unchanged. */
+/** A record batch cannot be read. kafkajs rethrows this error unchanged. */
 export class BatchError extends Error {
   override readonly name = 'BatchError';
-  /** A retry has the same result. */
+  /** Tells kafkajs not to retry: a retry would have the same result. */
   readonly retriable = false;
 }
 
-/** Kinds of failure of obtaining or using an access token. */
+/** Kinds of failures when Weir obtains or uses an access token. */
 export type TokenErrorKind = 'token' | 'token_rejected' | 'credentials' | 'auth';
 
 /**
- * There is no access token, or the brokers rejected it. The error has no `cause`, because kafkajs would keep only the
- * cause.
+ * Weir cannot obtain an access token, or the brokers rejected the token. This error has no `cause`, because kafkajs
+ * would keep only the cause.
  */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly kind: TokenErrorKind;
-  /** kafkajs does not retry; Weir does, with longer waits. */
+  /** Tells kafkajs not to retry. Weir retries with longer waits. */
   readonly retriable = false;
 
   /** @param message must not contain tokens or secrets. */
@@ -27,7 +27,10 @@ export class TokenError extends Error {
   }
 }
 
-/** Kinds of failure. All except `transient`, `unreachable`, and `token` last until the cause is fixed. */
+/**
+ * Kinds of failures. All except `transient`, `unreachable`, and `token` are permanent: they last until the cause is
+ * fixed.
+ */
 export type KafkaErrorKind =
   | 'transient' // elections, rebalances, timeouts, and unknown errors
   | 'unreachable' // no broker answers
@@ -79,7 +82,7 @@ const awayCodes = new Set([
   'ECONNRESET',
 ]);
 
-/** Classifies an error of kafkajs, which can wrap the cause several times. */
+/** Classifies an error of kafkajs by its chain of causes: kafkajs can wrap an error several times. */
 export function classifyError(error: unknown): KafkaErrorKind {
   let away = false;
   for (const one of chainOf(error)) {
@@ -90,7 +93,7 @@ export function classifyError(error: unknown): KafkaErrorKind {
   return away ? 'unreachable' : 'transient';
 }
 
-/** Returns the message of the innermost error. */
+/** Returns the message of the innermost cause that has a message. */
 export function errorMessage(error: unknown): string {
   const chain = [...chainOf(error)];
   const inner = chain.findLast((one) => messageOf(one) !== '') ?? error;
@@ -115,7 +118,8 @@ const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
 };
 
 /**
- * Returns the error with a code and advice for a failure. @param acl the required ACL, such as `Read on topic edge`.
+ * Converts a failure to an error with a code and advice.
+ * @param acl the ACL that the request requires, such as `Read on topic edge`
  */
 export function kafkaError(error: unknown, location: string, acl: string): PipelineError {
   if (error instanceof PipelineError) return error;

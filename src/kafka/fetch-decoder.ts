@@ -6,13 +6,13 @@ import { BatchError } from './error-kinds.ts';
 import { requireKafkajs } from './kafkajs-internals.ts';
 import { decodeBatch, type Message, rangeOf } from './record-batch.ts';
 
-/** The decoder of kafkajs: a position in a response. */
+/** The decoder of kafkajs: a response and the current offset in it. */
 export interface ResponseDecoder {
   readonly buffer: Buffer;
   offset: number;
 }
 
-/** Stands for a record batch that cannot be read: the last message of a partition in a response. */
+/** A record batch that cannot be read. In a response, it is the last message of its partition. */
 export interface UnreadableBatch {
   readonly error: BatchError;
   readonly timestampMs: number;
@@ -21,23 +21,24 @@ export interface UnreadableBatch {
 const decoderPath = 'kafkajs/src/protocol/requests/fetch/v4/decodeMessages.js';
 const responsePath = /requests[\\/]fetch[\\/]v\d+[\\/]response\.js$/;
 
-// Bytes before the content of an entry: its offset and size. An entry is a record batch, or a message of the format
-// before Kafka 0.11.
+// Size of the head of an entry: its offset and its size. An entry is a record batch, or a message in the format before
+// Kafka 0.11.
 const entryHeadBytes = 12;
 const magicAt = 16;
 const batchMagic = 2;
 const entryBytesMin = 14;
-// Memory that a record takes until it is part of a page. Measured, in bytes.
+// Memory that a decoded record takes, in addition to its bytes, until it is part of a page. Measured. Unit: bytes.
 const recordBytes = 256;
 const responseBytesDefault = 32 * 1024 * 1024;
 
 const settings = { responseBytesMax: 0, headers: new Set<string>() };
-/** Number of bytes decoded so far of each response. */
+/** Number of bytes decoded so far, per response. */
 const decodedBytes = new WeakMap<ResponseDecoder, number>();
 let isInstalled = false;
 
 /**
- * What a client reads. kafkajs is loaded once per process, so the largest limit and the headers of all clients apply.
+ * What the decoder returns. All clients of a process share kafkajs, so the largest limit and the headers of all clients
+ * apply.
  */
 export interface FetchSettings {
   readonly fetchBytes: number;
@@ -45,8 +46,9 @@ export interface FetchSettings {
 }
 
 /**
- * Replaces the decoder of fetch responses in kafkajs. That of 2.2.4 fails for batches of more than about 120,000
- * records, rejects all partitions because of one batch, and inflates all batches of a response at once.
+ * Replaces the decoder of fetch responses in kafkajs. The decoder of kafkajs 2.2.4 fails for batches of more than about
+ * 120,000 records, rejects all partitions because of one unreadable batch, and decompresses all batches of a response
+ * at once.
  */
 export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): void {
   settings.responseBytesMax = Math.max(
@@ -60,8 +62,8 @@ export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): voi
   const module = require.cache[require.resolve(decoderPath)];
   if (module === undefined) throw new Error(`kafkajs has no ${decoderPath}`);
   module.exports = decodeMessages;
-  // kafkajs loads the decoder of a version with the first response of that version. One that is already loaded uses the
-  // original function.
+  // kafkajs loads the module for a protocol version when the first response of that version arrives. Unload the modules
+  // that still use the original decoder.
   for (const path of Object.keys(require.cache)) {
     if (responsePath.test(path)) Reflect.deleteProperty(require.cache, path);
   }
@@ -69,9 +71,9 @@ export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): voi
 }
 
 /**
- * Decodes the batches of one partition of a response. Once the decoded bytes of the response have reached their limit,
- * it decodes no further batch, and kafkajs requests the rest again. A batch that cannot be read ends the messages with
- * an `UnreadableBatch`, so that the other partitions continue.
+ * Decodes the batches of one partition of a response. When the decoded bytes of the response have reached the limit,
+ * decodes no further batch; kafkajs then requests the rest again. If a batch cannot be read, ends the messages with an
+ * `UnreadableMessage`, so that the other partitions continue.
  */
 export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly Message[]> {
   const entries = bytesOf(decoder);
@@ -81,7 +83,7 @@ export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly
     const usedBytes = decodedBytes.get(decoder) ?? 0;
     if (usedBytes > 0 && usedBytes >= settings.responseBytesMax) break;
     const size = entries.readInt32BE(at + entryHeadBytes - 4);
-    // Brokers cut the last batch to the size of the response.
+    // The last batch may be incomplete: brokers cut it off at the maximum size of the response.
     if (size > entries.length - at - entryHeadBytes) break;
     const entry = entries.subarray(at, at + entryHeadBytes + Math.max(size, 0));
     try {
@@ -99,12 +101,15 @@ export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly
   return messages;
 }
 
-/** Returns the unreadable batch for which the message stands, if it stands for one. */
+/** Returns the unreadable batch that a message represents; undefined for any other message. */
 export function unreadableOf(message: unknown): UnreadableBatch | undefined {
   return message instanceof UnreadableMessage ? message.unreadable : undefined;
 }
 
-/** A message with the last offset of its batch, because kafkajs drops messages before the requested offset. */
+/**
+ * Represents an unreadable batch. Has the last offset of the batch, because kafkajs drops messages before the requested
+ * offset.
+ */
 class UnreadableMessage implements Message {
   readonly timestamp = '0';
   readonly key = null;
@@ -145,7 +150,7 @@ async function decodeEntry(
   };
 }
 
-/** Decodes a message of Kafka 0.10 or older, and the messages that are compressed in it, with kafkajs. */
+/** Uses kafkajs to decode a message of Kafka 0.10 or older, and the messages compressed in it. */
 async function decodeMessageSet(entry: Buffer): Promise<readonly Message[]> {
   const require = createRequire(import.meta.url);
   const decode: unknown = require('kafkajs/src/protocol/messageSet/decoder.js');

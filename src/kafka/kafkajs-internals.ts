@@ -2,10 +2,13 @@ import { createRequire } from 'node:module';
 
 import { isObject } from '../base/index.ts';
 
-/** Version of kafkajs whose modules are replaced. */
+/** The version of kafkajs for which the replacements of its internal modules are written. */
 export const kafkajsVersion = '2.2.4';
 
-/** Returns a `require` that can load internal modules of kafkajs. @throws if kafkajs is not of version `kafkajsVersion` */
+/**
+ * Returns a `require` that can load internal modules of kafkajs.
+ * @throws if the installed kafkajs has another version than `kafkajsVersion`
+ */
 export function requireKafkajs(): NodeJS.Require {
   const require = createRequire(import.meta.url);
   const about: unknown = require('kafkajs/package.json');

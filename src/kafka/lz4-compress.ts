@@ -1,17 +1,20 @@
-// Magic number; version 1 with independent blocks, blocks of up to 64 KiB, and the checksum of these two bytes.
+// Magic number; one byte for version 1 with independent blocks; one byte for blocks of up to 64 KiB; checksum of these
+// two bytes.
 const frameHeader = Buffer.from([0x04, 0x22, 0x4d, 0x18, 0x60, 0x40, 0x82]);
 const endMark = Buffer.alloc(4);
 const blockBytesMax = 65_536;
 const isStored = 0x80000000;
 const matchBytesMin = 4;
-// The format requires literals at the end of a block.
+// The LZ4 format requires that a block ends with at least 5 literals, and that its last match starts at least 12 bytes
+// before its end.
 const lastLiterals = 5;
 const lastMatchStart = 12;
 const hashBits = 13;
-// While it finds no match, the search advances in growing steps, so data that does not compress costs little.
+// While the search finds no match, its steps grow, so incompressible data costs little. Higher values let the steps
+// grow more slowly.
 const searchStrength = 6;
 
-/** Compresses into one LZ4 frame, as Kafka requires: independent blocks, without checksums of contents. */
+/** Compresses data into one LZ4 frame in the form that Kafka requires: independent blocks, and no content checksum. */
 export function compressLz4(bytes: Buffer): Buffer {
   const pieces: Buffer[] = [frameHeader];
   const table = new Uint16Array(1 << hashBits);
@@ -27,7 +30,11 @@ export function compressLz4(bytes: Buffer): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** Compresses one block. @param table positions by hash; its contents are discarded. @returns undefined if it does not shrink. */
+/**
+ * Compresses one block.
+ * @param table memory for positions by hash; overwritten.
+ * @returns undefined if the compressed block would be larger than the block
+ */
 function compressBlock(block: Buffer, table: Uint16Array): Buffer | undefined {
   const out = new BlockWriter(block);
   table.fill(0);
@@ -51,7 +58,7 @@ function compressBlock(block: Buffer, table: Uint16Array): Buffer | undefined {
   return out.finish();
 }
 
-/** Length of a match whose first four bytes are equal. */
+/** Returns the length of a match whose first four bytes are already known to be equal. */
 function matchLength(block: Buffer, from: number, at: number): number {
   const most = block.length - lastLiterals - at;
   let length = matchBytesMin;
@@ -59,12 +66,12 @@ function matchLength(block: Buffer, from: number, at: number): number {
   return length;
 }
 
-/** Writes the sequences of a block; gives up when they are as large as the block. */
+/** Writes the sequences of a compressed block, up to the size of the uncompressed block. */
 class BlockWriter {
   readonly #block: Buffer;
   readonly #out: Buffer;
   #size = 0;
-  /** Bytes before this position are written. */
+  /** The bytes of the block before this position have been written. */
   #written = 0;
 
   constructor(block: Buffer) {
@@ -72,7 +79,7 @@ class BlockWriter {
     this.#out = Buffer.allocUnsafe(block.length);
   }
 
-  /** Writes the literals before `at`, and a match. @returns false if there is no space. */
+  /** Writes the pending literals before `at`, and then a match. @returns false if the output has no space. */
   match(at: number, distance: number, length: number): boolean {
     const extra = length - matchBytesMin;
     if (!this.#literals(at, Math.min(extra, 15), lengthBytes(extra) + 2)) return false;
@@ -83,7 +90,7 @@ class BlockWriter {
     return true;
   }
 
-  /** Writes the remaining literals. @returns undefined if there is no space. */
+  /** Writes the remaining literals. @returns the compressed block, or undefined if the output has no space. */
   finish(): Buffer | undefined {
     const fits = this.#literals(this.#block.length, 0, 0);
     return fits ? this.#out.subarray(0, this.#size) : undefined;
@@ -100,7 +107,7 @@ class BlockWriter {
     return true;
   }
 
-  /** Writes the part of a length that does not fit into four bits. */
+  /** Writes the part of a length that does not fit into the four bits of the token. */
   #length(length: number): void {
     if (length < 15) return;
     let rest = length - 15;

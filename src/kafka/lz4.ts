@@ -9,9 +9,9 @@ const isStored = 0x80000000;
 const endMark = 0;
 
 /**
- * Decompresses one LZ4 frame. Does not verify its checksums, nor does Weir verify that of the record batch: TCP and TLS
- * protect the connection, and brokers verify batches when they are written.
- * @throws BatchError if the frame is invalid or larger than `limitBytes`.
+ * Decompresses one LZ4 frame. Verifies neither the checksums of the frame nor (elsewhere) the checksum of the record
+ * batch: TCP and TLS protect the connection, and brokers verify batches when producers write them.
+ * @throws BatchError if the frame is invalid, or its content is larger than `limitBytes`.
  */
 export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
   if (bytes.length < 7 || bytes.readUInt32LE(0) !== magic) throw new BatchError('no LZ4 frame');
@@ -31,7 +31,7 @@ export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
   }
 }
 
-/** Decompresses one block: literals and matches alternate, and the block ends with literals. */
+/** Decompresses one block. In a block, literals and matches alternate, and literals end the block. */
 function decompressBlock(block: Buffer, out: OutputBuffer): void {
   let at = 0;
   const extended = (length: number): number => {

@@ -1,6 +1,6 @@
 import { BatchError } from './error-kinds.ts';
 
-/** A byte buffer that grows up to a limit. Earlier bytes can be repeated, as decompression requires. */
+/** Output of a decompressor: a byte buffer that grows up to a limit, and can append earlier bytes again. */
 export class OutputBuffer {
   readonly #limitBytes: number;
   #bytes: Buffer;
@@ -20,7 +20,10 @@ export class OutputBuffer {
     this.#size += length;
   }
 
-  /** Copies bytes that start `distance` bytes before the end; the ranges may overlap (LZ77). */
+  /**
+   * Appends again the `length` bytes that start `distance` bytes before the end. `length` may exceed `distance`: the
+   * bytes then repeat (LZ77).
+   */
   repeat(distance: number, length: number): void {
     if (distance === 0 || distance > this.#size)
       throw new BatchError('points before its beginning');
@@ -32,7 +35,7 @@ export class OutputBuffer {
     this.#size += length;
   }
 
-  /** View of the written bytes. */
+  /** Returns a view of the written bytes. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#size);
   }

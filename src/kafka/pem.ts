@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import { messageOf, PipelineError } from '../base/index.ts';
 
-/** Returns the contents of a PEM file; undefined without a path. @throws PipelineError ERR_KAFKA_TLS */
+/**
+ * Returns the contents of a PEM file; undefined if `path` is undefined.
+ * @throws PipelineError ERR_KAFKA_TLS if the file cannot be read
+ */
 export async function pemOf(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined;
   try {

@@ -9,13 +9,14 @@ const lookMs = 100;
 export interface ReadAllOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Called with each record that is not a tombstone. Its value is valid during the call. */
+  /** Called with each record that is not a tombstone. `value` is valid only during the call. */
   readonly take: (value: Uint8Array, timestampMs: number) => void;
 }
 
 /**
- * Reads all records that a topic has at the time of the call, in order per partition.
- * @param group prefix of the id of a temporary consumer group. Nothing is committed, so nothing remains of it.
+ * Reads all records that a topic contains at the time of the call, in order per partition.
+ * @param group prefix of the id of a temporary consumer group. The group leaves no trace, because no offset is
+ * committed.
  * @throws errors of kafkajs.
  */
 export async function readAll(

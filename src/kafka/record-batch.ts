@@ -1,21 +1,21 @@
 import { BatchError } from './error-kinds.ts';
 
-/** A record as kafkajs reads it. Key and value are views, created when they are read. */
+/** A record with the fields that kafkajs reads. Key and value are views, created on each access. */
 export interface Message {
   readonly offset: string;
   readonly timestamp: string;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
-  /** Only the requested headers, because a record can have millions. */
+  /** Only the requested headers, because a record can have millions of headers. */
   readonly headers: Readonly<Record<string, Buffer>>;
   readonly isControlRecord: boolean;
   readonly batchContext: { readonly producerId: string; readonly inTransaction: boolean };
 }
 
-/** Decompresses the records of a batch. @throws BatchError */
+/** Decompresses the records of a batch with the codec of the given number. @throws BatchError */
 export type Inflate = (codec: number, bytes: Buffer) => Promise<Buffer>;
 
-// Positions in a record batch of version 2 (Apache Kafka documentation, "Record Batch").
+// Offsets of the fields in a record batch with magic 2 (Apache Kafka documentation, "Record Batch").
 const at = {
   attributes: 21,
   lastOffsetDelta: 23,
@@ -26,12 +26,12 @@ const at = {
   records: 61,
 } as const;
 const flags = { codec: 0x7, appendTime: 0x8, transaction: 0x10, control: 0x20 } as const;
-/** Maximum number of records in a batch: a batch is delivered as a whole, and each record takes memory. */
+/** Maximum number of records in a batch. All records of a batch are in memory at once. */
 const recordsMax = 1_000_000;
 const varIntBytesMax = 10;
 const noHeaders: Readonly<Record<string, Buffer>> = {};
 
-/** Decodes one record batch. @throws BatchError if it is malformed, or has too many records */
+/** Decodes one record batch. @throws BatchError if the batch is malformed or has too many records */
 export async function decodeBatch(
   entry: Buffer,
   wantedHeaders: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export async function decodeBatch(
   if (entry.length < at.records) throw new BatchError('its header is truncated');
   const batch = new Batch(entry);
   const count = entry.readInt32BE(at.count);
-  // Compaction has removed all records. A marker makes the reader advance past the batch.
+  // Compaction has removed all records. The end marker makes the reader advance past the batch.
   if (count <= 0) return { messages: [batch.endMarker()], bytes: 0 };
   if (count > recordsMax) {
     throw new BatchError(`has ${count} records; Weir reads batches of up to ${recordsMax}`);
@@ -51,14 +51,16 @@ export async function decodeBatch(
   const reader = new RecordReader(batch, bytes, wantedHeaders);
   const messages: Message[] = [];
   for (let index = 0; index < count; index++) messages.push(reader.next());
-  // Compaction has removed the last records. Without a marker, the batch is fetched once per missing offset.
+  // If compaction has removed the last records, add the end marker. Without it, kafkajs would fetch the batch once per
+  // missing offset.
   const end = batch.endMarker();
   if (messages.at(-1)?.offset !== end.offset) messages.push(end);
   return { messages, bytes: bytes.length };
 }
 
 /**
- * Returns the first and last offset of a batch, and the time of its first record, even if the batch cannot be decoded.
+ * Returns the first and last offset of a batch, and the timestamp of its first record. Also works for a batch that
+ * cannot be decoded.
  */
 export function rangeOf(entry: Buffer): {
   readonly first: bigint;
@@ -71,7 +73,7 @@ export function rangeOf(entry: Buffer): {
   return { first, last, timestampMs: Number(entry.readBigInt64BE(at.firstTimestamp)) };
 }
 
-/** What the records of a batch share. */
+/** The fields that all records of a batch share. */
 class Batch {
   readonly attributes: number;
   readonly firstOffset: bigint;
@@ -117,13 +119,13 @@ class Batch {
   }
 }
 
-/** A range of the bytes; size -1 means null. */
+/** A range of the bytes of the records; size -1 means null. */
 interface Slice {
   readonly start: number;
   readonly size: number;
 }
 
-/** A record that holds numbers instead of strings and views, because a batch can have a million records. */
+/** A record that stores positions instead of strings and views: a batch can have a million records. */
 class LazyMessage implements Message {
   readonly headers: Readonly<Record<string, Buffer>>;
   readonly #batch: Batch;
@@ -148,7 +150,7 @@ class LazyMessage implements Message {
     this.#bytes = bytes;
     this.#offsetDelta = deltas.offset;
     this.#timestampMs = batch.timestampMs(deltas.timestamp);
-    // Only control records are recognized by their keys.
+    // Weir needs keys only of control records, to recognize abort markers.
     this.#key = batch.isControl ? parts.key : undefined;
     this.#start = parts.value.start;
     this.#size = parts.value.size;
@@ -245,7 +247,7 @@ class RecordReader {
     return { start, size };
   }
 
-  /** Reads a zigzag number. A number of more than 53 bits is inexact; only malformed records have such numbers. */
+  /** Reads a zigzag varint. Values of more than 53 bits are inexact; only malformed records have such values. */
   #varInt(): number {
     let value = 0;
     let factor = 1;
@@ -260,5 +262,5 @@ class RecordReader {
   }
 }
 
-/** The option `headers` allows names of 249 characters. */
+/** The option `headers` allows names of up to 249 characters, and a UTF-8 character has up to 4 bytes. */
 const headerNameBytesMax = 4 * 249;

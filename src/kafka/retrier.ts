@@ -7,11 +7,11 @@ import {
 } from '../base/index.ts';
 import { classifyError, kafkaError, type KafkaErrorKind, errorMessage } from './error-kinds.ts';
 
-/** A request to Kafka. */
+/** Describes a request to Kafka for log lines and errors. */
 export interface KafkaOperation {
-  /** Operation, for log lines: `list offsets`. */
+  /** Name of the operation in log lines, for example `list offsets`. Also identifies operations that have succeeded. */
   readonly name: string;
-  /** Required ACL: `Describe on topic edge`. */
+  /** Required ACL, for example `Describe on topic edge`. */
   readonly acl: string;
 }
 
@@ -19,38 +19,43 @@ export interface KafkaOperation {
 export type KafkaRetrier = Retrier<KafkaOperation, KafkaErrorKind>;
 
 const policy = { waitMsMin: 250, waitMsMax: 15_000 };
-// Attempts at the start before a transient failure is thrown. kafkajs itself retries each attempt for a few seconds.
+// Number of attempts at startup after which a transient failure is thrown. In each attempt, kafkajs retries for a few
+// seconds.
 const firstAttemptsMax = 3;
 const quietAttempts = 2;
 
-/** Name of the operation that succeeds with the first batch that is read. */
+/** Name of the operation that counts as succeeded once a batch has been read. */
 export const readingBatches = 'read batches';
 
-/** Name of the operation that succeeds with the next batch of a partition. */
+/** Returns the name of the operation that counts as succeeded once the next batch of a partition has been read. */
 export function readingPartition(number: number): string {
   return `read partition ${number}`;
 }
 
 /**
- * Name of the operation that the bootstrap brokers answer, even if the brokers are unreachable at their advertised
- * addresses.
+ * Name of the operation that the bootstrap brokers answer. It can succeed even if the brokers are unreachable at their
+ * advertised addresses.
  */
 export const describingTopic = 'describe the topic';
 
 /** Log fields that identify the resource of a call. */
 export interface KafkaLocation {
   readonly topic: string;
-  /** Comma-separated. */
+  /** Comma-separated addresses of the bootstrap brokers. */
   readonly brokers: string;
 }
 
 /**
  * Creates a retrier that repeats calls to Kafka without limit.
  *
- * Until a call has succeeded once, a permanent failure is thrown immediately. If only the description of the topic has
- * succeeded, transient failures are thrown after a few attempts: the configuration may be wrong, and a supervisor can
- * restart the process. After a first success, everything is retried without limit, because permissions and brokers can
- * be restored.
+ * Exceptions at startup, when the configuration may be wrong and a supervisor can restart the process:
+ * - If an operation has never succeeded, its permanent failures are thrown: a missing topic after a few attempts, all
+ *   others immediately.
+ * - Until a batch has been read, an unreadable batch is thrown immediately, even if its operation has succeeded before.
+ * - If no operation except describing the topic has succeeded, transient failures are thrown after a few attempts.
+ *
+ * All other failures of an operation that has succeeded before are retried without limit: permissions and brokers can
+ * be restored. While `failsFast` in `deps` returns false, no failure is thrown.
  */
 export function kafkaRetrier(deps: RetrierDeps, location: KafkaLocation): KafkaRetrier {
   const rules: RetryRules<KafkaOperation, KafkaErrorKind> = {
@@ -87,7 +92,10 @@ export function kafkaRetrier(deps: RetrierDeps, location: KafkaLocation): KafkaR
   return new Retrier(deps, rules);
 }
 
-/** True for a permanent failure of an operation that has never succeeded. */
+/**
+ * Returns whether to throw a failure instead of retrying the operation. Never true for an operation that has succeeded
+ * before, except for an unreadable batch: see below.
+ */
 function isFatal(
   { operation, kind, attempts }: FailedAttempt<KafkaOperation, KafkaErrorKind>,
   succeeded: ReadonlySet<string>,
@@ -95,11 +103,11 @@ function isFatal(
   // An unreadable batch is fatal until a batch has been read, even if other operations have succeeded.
   if (succeeded.has(kind === 'batch' ? readingBatches : operation.name)) return false;
   if (!isPermanent(kind)) return !hasReached(succeeded) && attempts >= firstAttemptsMax;
-  // Brokers learn of a new topic at different times.
+  // A missing topic gets more attempts: brokers learn of a new topic at different times.
   return kind !== 'no_topic' || attempts >= firstAttemptsMax;
 }
 
-/** True if other brokers than the bootstrap brokers have responded. */
+/** Returns whether a broker has responded at its advertised address, and not only a bootstrap broker. */
 function hasReached(succeeded: ReadonlySet<string>): boolean {
   return succeeded.size > (succeeded.has(describingTopic) ? 1 : 0);
 }

@@ -1,13 +1,14 @@
 import { OutputBuffer } from './output-buffer.ts';
 import { BatchError } from './error-kinds.ts';
 
-// Framing of snappy-java, which Kafka's Java client uses: magic, two versions, then blocks with their lengths.
+// Framing of snappy-java, which Kafka's Java client uses: magic number, two version numbers, then blocks, each preceded
+// by its length.
 const javaMagic = Buffer.from([0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]);
 const javaHeaderBytes = 16;
 
 /**
- * Decompresses snappy, raw (as librdkafka writes it) or with the framing of snappy-java.
- * @throws BatchError if it is invalid or larger than `limitBytes`.
+ * Decompresses Snappy data, either raw (as librdkafka writes it) or with the framing of snappy-java.
+ * @throws BatchError if the data is invalid, or decompresses to more than `limitBytes`.
  */
 export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
   const out = new OutputBuffer(bytes.length * 4, limitBytes);
@@ -27,7 +28,7 @@ export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
   return out.bytes();
 }
 
-/** One raw block: its size as a varint, then literals and copies. */
+/** Decompresses one raw block: its size as a varint, then literals and copies. */
 function decompressRaw(bytes: Buffer, out: OutputBuffer): void {
   let at = 0;
   while ((bytes[at++] ?? 0) > 0x7f);

@@ -7,7 +7,10 @@ import { classifyError } from './error-kinds.ts';
 /** A topic to write to. */
 export interface TopicSpec {
   readonly topic: string;
-  /** Settings for creating the topic; an existing topic is not changed. */
+  /**
+   * `partitions`, `replicationFactor`, and `settings` apply when Weir creates the topic. Weir does not change an
+   * existing topic.
+   */
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly settings: Readonly<Record<string, string>>;
@@ -16,7 +19,7 @@ export interface TopicSpec {
    * compacted.
    */
   readonly isCompacted: boolean;
-  /** True if Weir must not create the topic: a missing topic is an error. */
+  /** If true, Weir does not create the topic: a missing topic is an error. */
   readonly mustExist?: boolean;
 }
 
@@ -31,13 +34,13 @@ export interface TopicStatus {
   readonly isNew: boolean;
 }
 
-// The broker default of max.message.bytes, used if the user may not read the configuration of the topic.
+// Default of max.message.bytes in Kafka. Used if Weir lacks the permission to read the topic's configuration.
 const defaultMaxMessageBytes = 1_048_588;
 const configNames = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 
 /**
  * Creates the topic if it does not exist, and checks its settings.
- * @throws PipelineError ERR_KAFKA_TOPIC_SETTINGS if they are unsuitable; errors of kafkajs.
+ * @throws PipelineError ERR_KAFKA_TOPIC_SETTINGS if its settings are unsuitable; errors of kafkajs.
  */
 export async function ensureTopic(
   { sdk, kafka }: KafkaClient,
@@ -86,7 +89,7 @@ async function makeIfMissing(admin: Admin, spec: TopicSpec): Promise<boolean> {
   });
 }
 
-/** Returns the number of partitions. Retries, because brokers learn of a new topic at different times. */
+/** Returns the partitions of the topic. For a new topic, retries, because brokers learn of it at different times. */
 async function partitionsOf(
   admin: Admin,
   topic: string,

@@ -1,6 +1,6 @@
 import type { TopicSpec } from './topic-admin.ts';
 
-/** The options that determine the specification of a topic. */
+/** The configuration options from which `recordTopic` derives a specification. */
 interface RecordTopicOptions {
   readonly topic: string;
   readonly partitions: number;
@@ -9,14 +9,15 @@ interface RecordTopicOptions {
 }
 
 /**
- * `min.insync.replicas` for writes that are acknowledged by all in-sync replicas: if one broker fails, every
- * acknowledged record is still on another one. https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas
+ * Returns `min.insync.replicas` for a topic whose writes wait for all in-sync replicas. With three or more replicas,
+ * every acknowledged record is on at least two brokers, and so survives the failure of one.
+ * https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas
  */
 export function inSyncAtLeast(replicationFactor: number): string {
   return String(replicationFactor > 2 ? 2 : 1);
 }
 
-/** Name of the topic with the positions of a relay. */
+/** Returns the name of the topic in which a relay stores its positions. */
 export function positionsTopicName(relay: {
   readonly topic: string;
   readonly positions_topic?: string | undefined;
@@ -25,8 +26,8 @@ export function positionsTopicName(relay: {
 }
 
 /**
- * Returns the specification of a topic that keeps every record for a limited time. @param recordBytesMax maximum size
- * of a record batch that it must accept
+ * Returns the specification of a topic that keeps every record for a limited time.
+ * @param recordBytesMax maximum size of a record batch that the topic must accept
  */
 export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicSpec {
   const { topic, partitions, replication_factor: replicationFactor } = options;

@@ -10,7 +10,7 @@ import { classifyError } from './error-kinds.ts';
 import { type KafkaLocation, type KafkaRetrier, kafkaRetrier } from './retrier.ts';
 import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts';
 
-/** A record to be written. */
+/** A record to write. */
 export interface OutRecord {
   /** Records with the same key keep their order. */
   readonly key: Uint8Array;
@@ -26,7 +26,7 @@ export interface WriterOptions {
   readonly compression: Compression;
 }
 
-/** The part of the kafkajs producer that Weir uses; tests replace it. */
+/** The methods of the kafkajs producer that Weir uses. Tests replace them. */
 export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 
 /** Collaborators of a writer. */
@@ -37,38 +37,44 @@ export interface WriterDeps {
   /** Creates a producer with its own producer id. */
   newSender(): Sender;
   partitionOf(key: Uint8Array): number;
-  /** Number of the codec. */
+  /** Number of the compression codec, see `codecOf`. */
   readonly compression: number;
   readonly deps: RetrierDeps;
-  /** Abandons all pending records. */
+  /** When aborted, the writer stops, and rejects all pending records. */
   readonly signal: AbortSignal;
 }
 
 interface Pending {
   readonly message: Message;
   readonly sizeBytes: number;
-  /** Called when the record is in the topic. */
+  /** Called when the record has been written to the topic. */
   readonly done: () => void;
 }
 
 // Maximum size of a batch. Larger batches have no further benefit.
 const batchBytesMax = 900_000;
-/** Maximum size of a request: brokers close the connection at `socket.request.max.bytes`, 100 MiB by default. */
+/**
+ * A request above this size gets no further batch. Brokers close the connection for requests above
+ * `socket.request.max.bytes`, 100 MiB by default.
+ */
 const roundBytesMax = 32 * 1_024 * 1_024;
-// The header of a record batch, and the overhead of a record in addition to key, value, and headers.
+// Upper bounds: the header of a record batch, and the size of a record in addition to its key, value, and headers.
 const batchHeadBytes = 256;
 const recordHeadBytes = 48;
 const acksOfAll = -1;
 const lookingAtTopic = 'look at the topic';
 const writing = 'write to the topic';
-/** Errors after which the brokers reject this producer, so that a new producer with a new id is required. */
+/**
+ * Types of errors after which brokers reject this producer id. The writer must then create a new producer with a new
+ * id.
+ */
 const identityLost =
   /OUT_OF_ORDER_SEQUENCE_NUMBER|UNKNOWN_PRODUCER_ID|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|DUPLICATE_SEQUENCE/;
 
 /**
- * Writes to a topic with an idempotent producer, and waits for all in-sync replicas. Collects the pending records of a
- * partition into batches, and sends one batch per partition at a time, in order. Retries failures: a promise resolves
- * only when its record is in the topic.
+ * Writes to a topic with an idempotent producer, and waits for all in-sync replicas. Collects the pending records of
+ * each partition into batches, and sends at most one batch per partition at a time, in order. Retries failures: `send`
+ * resolves only when its records are in the topic.
  */
 export class TopicWriter {
   readonly status: TopicStatus;
@@ -83,33 +89,34 @@ export class TopicWriter {
   #heldBytes = 0;
   #isClosing = false;
   #failure: { readonly error: unknown } | undefined;
-  /** Rejects the pending writes, whose records will not be written. */
+  /** Reject functions of the pending `send` calls. */
   readonly #rejecters = new Set<(error: unknown) => void>();
 
   constructor(options: WriterDeps) {
     this.#options = options;
     this.status = options.status;
     this.#retrier = kafkaRetrier(options.deps, options.location);
-    // The brokers have returned the settings of the topic.
+    // `openWriter` has read the settings of the topic, so later transient failures are retried without limit. Permanent
+    // failures are still fatal until the first write has succeeded.
     this.#retrier.recordSuccess(lookingAtTopic);
     this.#batchBytes = Math.min(batchBytesMax, options.status.maxMessageBytes - batchHeadBytes);
     this.#running = this.#run();
   }
 
-  /** Bytes of records that are not in the topic yet. */
+  /** Total size of the records that are not in the topic yet. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
 
-  /** Set while writes to Kafka fail. */
+  /** State of the current failure while writes to Kafka fail; otherwise undefined. */
   get failing(): FailureState | undefined {
     return this.#retrier.failure;
   }
 
   /**
-   * Resolves when all records are in the topic, on all in-sync replicas.
+   * Writes records. Resolves when all of them are in the topic, on all in-sync replicas.
    * @throws PipelineError ERR_KAFKA_RECORD_BYTES for a record that is too large for the topic even when compressed;
-   * ERR_KAFKA_* if writing is not permitted and never succeeded, or if the writer is abandoned.
+   * ERR_KAFKA_* if writing is not permitted and has never succeeded, or if `signal` aborts.
    */
   async send(records: readonly OutRecord[]): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
@@ -131,7 +138,7 @@ export class TopicWriter {
     });
   }
 
-  /** Waits for pending writes, then disconnects. */
+  /** Waits for the pending writes, and then disconnects. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#notifier.notify();
@@ -148,8 +155,8 @@ export class TopicWriter {
   }
 
   /**
-   * Prepares a record for sending. If a record is too large for the topic, its value is compressed with gzip. Weir
-   * detects gzip by the first bytes; other readers have to inflate the value.
+   * Prepares a record for sending. If the record is too large for the topic, compresses its value with gzip. As a
+   * reader, Weir detects gzip by the first bytes; other readers must decompress the value.
    */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
     const { topic, status } = this.#options;
@@ -191,8 +198,9 @@ export class TopicWriter {
   }
 
   /**
-   * Gives up a round. Brokers may have stored batches whose sequence numbers kafkajs uses again; they would acknowledge
-   * other batches with these numbers without storing them. So the next round needs a new producer.
+   * Rejects all pending writes after a fatal failure, and drops the producer. kafkajs would use the sequence numbers of
+   * the failed batches again. If the brokers have stored these batches, they would acknowledge the new ones as
+   * duplicates without storing them.
    */
   async #giveUp(error: unknown): Promise<void> {
     await this.#dropSender();
@@ -200,7 +208,8 @@ export class TopicWriter {
   }
 
   /**
-   * Rejects all pending writes. Later writes are sent, because the missing permission may have been granted by then.
+   * Rejects all pending writes. The writer still accepts later writes: a missing permission may have been granted by
+   * then.
    */
   #rejectAll(error: unknown): void {
     this.#queues.clear();
@@ -210,7 +219,10 @@ export class TopicWriter {
     this.#rejecters.clear();
   }
 
-  /** Returns the records of the next request: from each partition in turn, as many as fit into one batch. */
+  /**
+   * Removes and returns the records of the next request: from each partition in turn, the records that fit into one
+   * batch.
+   */
   #takeRound(): readonly Pending[] {
     const round: Pending[] = [];
     const left: [number, Pending[]][] = [];
@@ -228,7 +240,7 @@ export class TopicWriter {
       this.#queues.delete(partition);
       if (queue.length > 0) left.push([partition, queue]);
     }
-    // The partitions without a batch in this request come first in the next one.
+    // Move the rest to the end of the map: partitions that had no batch in this request come first in the next request.
     for (const [partition, queue] of left) this.#queues.set(partition, queue);
     return round;
   }
@@ -273,7 +285,8 @@ export class TopicWriter {
 }
 
 /**
- * Prepares the topic and creates its writer. Retries failures, except for configuration errors at the start.
+ * Creates the topic if necessary, and returns its writer. Throws permanent failures immediately, and transient failures
+ * and a missing topic after a few attempts (see `kafkaRetrier`).
  * @returns undefined if `signal` has aborted.
  * @throws PipelineError ERR_KAFKA_*
  */
@@ -311,7 +324,7 @@ function newSender({ kafka }: KafkaClient): Sender {
   });
 }
 
-/** Returns the partitioner of Kafka's Java client. */
+/** Returns a function that selects the partition of a key like Kafka's Java client. */
 function partitioner(
   { sdk }: KafkaClient,
   topic: string,
@@ -332,7 +345,7 @@ function partitioner(
     const known = chosen.get(name);
     if (known !== undefined) return known;
     const number = choose({ topic, partitionMetadata, message: { key: bytes, value: null } });
-    // The size of the map is limited, because Firehose requests have unique keys; only the keys of partitions recur.
+    // The map has a limit, because only the keys of partitions recur: each Firehose request has its own key.
     if (chosen.size < 10_000) chosen.set(name, number);
     return number;
   };

@@ -7,13 +7,13 @@ const checksumBytes = 4;
 const dictionaryIdBytes = [0, 1, 2, 4];
 const contentSizeBytes = [0, 2, 4, 8];
 const isRle = 1;
-// The largest window that RFC 8878 asks every decoder to support.
+// RFC 8878 recommends that every decoder supports windows of up to this size.
 const windowBytesMin = 8 * 1024 * 1024;
 
 /**
- * Checks the frames of zstd data before they are decompressed (RFC 8878): before any output, a decoder reserves the
- * window that the header declares, up to gigabytes.
- * @throws BatchError if a window or content size exceeds `limitBytes` and 8 MiB, or if the data is cut short.
+ * Checks the frames of zstd data (RFC 8878) before decompression. This is necessary because a decoder allocates the
+ * window that a frame header declares, up to gigabytes, before any output.
+ * @throws BatchError if a window exceeds both `limitBytes` and 8 MiB, or if the data is truncated or not zstd.
  */
 export function checkZstdFrames(bytes: Buffer, limitBytes: number): void {
   let at = 0;
@@ -54,7 +54,7 @@ function windowOf(descriptor: number): number {
   return base + (base / 8) * (descriptor & 7);
 }
 
-/** A little-endian number of up to eight bytes. */
+/** Reads a little-endian number of up to eight bytes. */
 function uint(bytes: Buffer, at: number, length: number): number {
   if (at + length > bytes.length) throw new BatchError('cut short');
   let value = 0;

@@ -12,14 +12,14 @@ type Unzip = (
 
 type Zip = (bytes: Uint8Array, done: (error: Error | null, bytes: Buffer) => void) => void;
 
-/** Node.js supports zstd since version 22.15. */
+/** The zstd functions of Node.js; undefined before version 22.15. */
 const native: unknown = Reflect.get(zlib, 'zstdDecompress');
 const nativeCompress: unknown = Reflect.get(zlib, 'zstdCompress');
 
 /** True if this Node.js can compress with zstd. */
 export const canCompressZstd = isZip(nativeCompress);
 
-/** Compresses with zstd, at its default level. @throws BatchError if this Node.js has no zstd. */
+/** Compresses with zstd at the default level. @throws BatchError if this Node.js has no zstd. */
 export function compressZstd(bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (!isZip(nativeCompress)) return reject(new BatchError('this Node.js has no zstd'));
@@ -31,7 +31,7 @@ export function compressZstd(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Decompresses zstd, with the implementation of Node.js if available.
+ * Decompresses zstd data. Uses the implementation of Node.js if available, otherwise JavaScript.
  * @throws BatchError if it is invalid or larger than `limitBytes`.
  */
 export async function decompressZstd(bytes: Buffer, limitBytes: number): Promise<Buffer> {
@@ -40,7 +40,7 @@ export async function decompressZstd(bytes: Buffer, limitBytes: number): Promise
   return await unzip(native, bytes, limitBytes);
 }
 
-/** Decompression for Node.js versions without zstd. */
+/** Decompresses zstd data in JavaScript, for versions of Node.js without zstd. */
 export async function decompressZstdInJavaScript(
   bytes: Buffer,
   limitBytes: number,

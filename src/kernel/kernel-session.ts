@@ -189,7 +189,7 @@ export class KernelSession {
     }
   }
 
-  /** Marks a range as processed that the kernel has not received. */
+  /** Counts the size of a range that the reference processed instead of the kernel. */
   passed(sizeBytes: number): void {
     this.#kernel.measure(sizeBytes);
   }

@@ -7,7 +7,10 @@ export interface Member {
   readonly slot: number;
   readonly read: number;
   readonly flags: number;
-  /** Requirements of a text: its form in the low 8 bits, and the maximum number of bytes above them. */
+  /**
+   * Requirements of a text. Low 8 bits: its form, such as a time or an IP address (0: any). Higher bits: maximum number
+   * of bytes (0: unlimited).
+   */
   readonly checks: number;
   readonly field: Field | undefined;
   /** Members of an object, or of the objects of a list. */

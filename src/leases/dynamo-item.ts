@@ -6,8 +6,8 @@ import type { HashKeys, Lease, NewLease } from './lease.ts';
 export type Attributes = Record<string, AttributeValue>;
 
 /**
- * Attributes of a lease row by member. The names are those of the Kinesis Client Library (DynamoDBLeaseSerializer), so
- * that its users and their tools can read the table. Only `isUnread` is specific to Weir.
+ * DynamoDB attribute for each field of `Lease`. The attribute names are those of the Kinesis Client Library
+ * (DynamoDBLeaseSerializer), so that tools for this library can read the table. Only `isUnread` is specific to Weir.
  */
 export const attributeNames: Readonly<Record<string, string>> = {
   key: 'leaseKey',
@@ -23,7 +23,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   isUnread: 'isUnread',
 };
 
-/** The row of a lease that no worker has held yet. */
+/** Returns the row of a new lease. */
 export function itemOfNew({ key, checkpoint, parents, hashKeys, isUnread }: NewLease): Attributes {
   return {
     leaseKey: { S: key },
@@ -42,7 +42,7 @@ export function itemOfNew({ key, checkpoint, parents, hashKeys, isUnread }: NewL
   };
 }
 
-/** A lease from its row; missing attributes have the defaults of the Kinesis Client Library. */
+/** Returns the lease of a row. Missing attributes have the defaults of the Kinesis Client Library. */
 export function leaseOfItem(item: Readonly<Attributes>, prefix: string): Lease {
   const text = (name: string): string | undefined => item[name]?.S;
   const number = (name: string): number => numberOf(item[name]) ?? 0;
@@ -65,12 +65,12 @@ export function leaseOfItem(item: Readonly<Attributes>, prefix: string): Lease {
   };
 }
 
-/** A number attribute of DynamoDB; undefined if absent. */
+/** Returns the value of a number attribute; undefined if the attribute is absent or not a number. */
 export function numberOf(value: AttributeValue | undefined): number | undefined {
   return value?.N === undefined ? undefined : Number(value.N);
 }
 
-/** A value as a DynamoDB attribute. */
+/** Converts a value to a DynamoDB attribute. */
 export function valueOf(value: string | number | boolean | readonly string[]): AttributeValue {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };

@@ -16,26 +16,28 @@ import type { Lease, NewLease } from './lease.ts';
 import type { Agreement, LeaseChange, LeaseCondition, LeaseStore } from './store.ts';
 
 /**
- * The module of the SDK. It is loaded only to connect: loading takes 100 ms of CPU, and most commands do not need it.
+ * The DynamoDB module of the AWS SDK. Weir loads it only when it connects: loading takes 100 ms of CPU, and most
+ * commands do not need it.
  */
 export type DynamoSdk = typeof import('@aws-sdk/client-dynamodb');
 
-/** Key of the rows of one consumer group and stream in a lease table. */
+/** Identifies the rows of one consumer group and stream in a lease table. */
 export interface LeaseGroup {
   readonly table: string;
-  /** Name of the consumer group; several may share a table. */
+  /** Name of the consumer group. Several groups may share a table. */
   readonly group: string;
-  /** Identifies the stream by its name and creation time: a recreated stream differs. */
+  /** Identifies the stream, including its creation time: a recreated stream has another value. */
   readonly stream: string;
 }
 
 /**
  * The lease table in DynamoDB: one row per shard with the attributes of the Kinesis Client Library, and one row per
- * stream for the `Agreement` of the group. Keys are `<group>:<stream>:<shard>`: the keys of a multi-stream application,
- * with the group in front.
+ * stream for the `Agreement` of the group. Keys are `<group>:<stream>:<shard>`: the group, and then the key of a
+ * multi-stream application of the Kinesis Client Library.
  *
- * Writes are single conditional UpdateItem calls; reads are strongly consistent. After a failed condition, the caller
- * reads the row again, because the SDK retries: the retry may have failed because the first attempt succeeded.
+ * Each write of a lease is one conditional request. Reads are strongly consistent. After a failed condition, the caller
+ * reads the row again: the SDK retries requests, and the condition of a retry fails if the first attempt succeeded but
+ * its response was lost.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.ConditionExpressions.html
  */
 export class DynamoLeaseStore implements LeaseStore {
@@ -131,7 +133,7 @@ export class DynamoLeaseStore implements LeaseStore {
   }
 
   async agree(startMs: number | undefined): Promise<Agreement> {
-    // The first worker sets the agreement; later workers read it.
+    // The first worker creates the agreement; for all other workers, this write has no effect.
     await this.#unlessConflict(async () => {
       await this.#client.send(
         new this.#sdk.PutItemCommand({
@@ -201,7 +203,7 @@ export class DynamoLeaseStore implements LeaseStore {
   }
 }
 
-/** Collects the names and values of one request's expressions. */
+/** Builds the update and condition expressions of one request, and collects their names and values. */
 class Expression {
   readonly #names: Record<string, string> = {};
   readonly #values: Attributes = {};

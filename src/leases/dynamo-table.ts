@@ -7,8 +7,8 @@ const waitMs = 500;
 const waits = 240;
 
 /**
- * Creates the lease table if it does not exist, billed per request, and waits up to two minutes until it is active.
- * Requires `dynamodb:DescribeTable`, and `dynamodb:CreateTable` to create it.
+ * Creates the lease table (billed per request) if it does not exist, and waits up to two minutes until it is active.
+ * Requires the permission `dynamodb:DescribeTable`; also `dynamodb:CreateTable` if the table does not exist.
  * @throws the SDK's error if access is denied, or the table is not active in time.
  */
 export async function createLeaseTable(

@@ -5,10 +5,9 @@ import type { DynamoSdk } from './dynamo-store.ts';
 import type { Lease } from './lease.ts';
 
 /**
- * Reads the leases of an application of the Kinesis Client Library, from the table with the name of the application. In
- * a multi-stream application, keys have account, stream, and creation time before the shard, as in Weir; otherwise,
- * they are shard ids.
- * @param stream the part of a multi-stream key that names the stream.
+ * Reads the leases of an application of the Kinesis Client Library from its lease table. In a multi-stream application,
+ * keys are `<account>:<stream>:<creation time>:<shard>`; otherwise, they are shard ids.
+ * @param stream the part of a multi-stream key before the shard: `<account>:<stream>:<creation time>`.
  * @throws the SDK's error if the table does not exist or access is denied.
  */
 export async function readKclLeases(

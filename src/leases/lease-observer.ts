@@ -3,38 +3,38 @@ import type { Lease } from './lease.ts';
 interface Observation {
   readonly owner: string | undefined;
   readonly counter: number;
-  /** When this counter was first seen, on the observer's monotonic clock. */
+  /** When this worker first saw this counter, on its monotonic clock. */
   readonly sinceMs: number;
-  /** When a change of owner was last seen; -Infinity: never. */
+  /** When this worker last saw a change of owner; -Infinity if never. */
   readonly movedMs: number;
-  /** True if a change of the counter was seen: the owner is alive. */
+  /** True if this worker has seen the counter or the owner change: the owner was alive. */
   readonly isAlive: boolean;
 }
 
-/** State of the leases in one listing, as seen by the worker that made it. */
+/** State of the leases in one listing of the table, as seen by the worker that read it. */
 export interface LeaseSnapshot {
   readonly leases: readonly Lease[];
-  /** Keys of free leases: without an owner, or with an owner that has not renewed for the failover time. */
+  /** Keys of free leases: they have no owner, or their owner has not renewed them for the failover time. */
   readonly free: ReadonlySet<string>;
-  /** Keys of leases whose owner was seen to take or renew them. */
+  /** Keys of the leases that are not free, and whose owner this worker has seen take or renew them. */
   readonly alive: ReadonlySet<string>;
-  /** Keys of leases that changed owner recently; they are not stolen. */
+  /** Keys of leases that changed owner recently. Workers do not steal them. */
   readonly settling: ReadonlySet<string>;
 }
 
 /**
- * Remembers earlier states of leases, and detects by the local clock which owners have stopped renewing.
+ * Remembers the last seen state of each lease, and uses the local clock to detect which owners have stopped renewing.
  *
- * The time for which a counter is unchanged is measured from the arrival of the first response with this value until
- * the last request is sent. The measured time is never longer than the real time without a renewal, so an owner that
- * renews in time is never treated as dead.
+ * The time without a renewal is measured from the arrival of the first listing with the current counter to the request
+ * of the latest listing. It is never longer than the real time, so an owner that renews in time is never treated as
+ * dead.
  */
 export class Observer {
   readonly #failoverMs: number;
   readonly #settleMs: number;
   readonly #observations = new Map<string, Observation>();
 
-  /** @param settleMs how long a lease is not stolen again after a change of owner. */
+  /** @param settleMs time after a change of owner during which a lease is not stolen again. */
   constructor(failoverMs: number, settleMs: number) {
     this.#failoverMs = failoverMs;
     this.#settleMs = settleMs;

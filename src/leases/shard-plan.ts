@@ -11,7 +11,10 @@ import type { Agreement } from './store.ts';
 /** One shard of a complete listing. */
 export interface ListedShard {
   readonly shardId: string;
-  /** Empty for the first shards of a stream; one after a split, two after a merge. Parents may no longer be listed. */
+  /**
+   * Empty for the first shards of a stream; one parent after a split, two after a merge. The parents themselves may no
+   * longer be listed.
+   */
   readonly parents: readonly string[];
   readonly hashKeys: HashKeys | undefined;
 }
@@ -23,7 +26,9 @@ export interface ShardPlan {
   readonly remove: readonly Lease[];
 }
 
-/** Input of `planShards`: one complete listing, and the rows read after it. */
+/**
+ * Input of `planShards`: one complete listing of the shards, and the leases as read from the table after the listing.
+ */
 export interface ShardView {
   readonly shards: readonly ListedShard[];
   readonly leases: readonly Lease[];
@@ -35,9 +40,9 @@ export interface ShardView {
  * Decides which leases are missing and which are no longer needed.
  *
  * A shard gets its lease only when every parent that can still be read has ended, so records of one partition key keep
- * their order. A tombstone stays as long as its shard is listed; a listed shard without a lease is therefore new.
- * Children start at TRIM_HORIZON, so a record that is written between the end of the parent and the first read of the
- * child is not skipped.
+ * their order. A tombstone stays in the table as long as its shard is listed, so a listed shard without a lease is new.
+ * Children start at TRIM_HORIZON, so no record is skipped that was written between the end of the parent and the first
+ * read of the child.
  */
 export function planShards(view: ShardView): ShardPlan {
   const listed = new Map(view.shards.map((shard) => [shard.shardId, shard]));
@@ -61,7 +66,7 @@ export function planShards(view: ShardView): ShardPlan {
   return { create, remove };
 }
 
-/** True for a parent whose records are all processed or expired. */
+/** Returns whether all records of a parent are processed or have expired. */
 function isOver(
   parent: string,
   listed: ReadonlyMap<string, ListedShard>,
@@ -72,8 +77,9 @@ function isOver(
 }
 
 /**
- * True for a shard that is read from the agreed time. This is a shard of the first listing, or a child whose parents
- * have returned no record from that time on: such a child may hold records from before that time.
+ * Returns whether a shard is read from the agreed time. This applies to a shard of the first listing, and to a child
+ * whose parents have returned no record since that time: TRIM_HORIZON could return records of the child from before
+ * that time.
  */
 function startsAtTime(
   shard: ListedShard,
@@ -86,7 +92,10 @@ function startsAtTime(
   return parents.every(({ isUnread }) => isUnread);
 }
 
-/** True for a tombstone that may be removed: its shard has expired, and every child has started or expired. */
+/**
+ * Returns whether a lease is a tombstone that may be removed: its shard has expired, and every child either has its own
+ * checkpoint or has expired.
+ */
 function isSpent(
   lease: Lease,
   listed: ReadonlyMap<string, ListedShard>,
@@ -110,12 +119,13 @@ function hasCheckpoint({ checkpoint }: Lease): boolean {
 export const lastHashKey = (1n << 128n) - 1n;
 
 /**
- * The first range of hash keys that no live lease covers: no worker reads its records. A hole is normal between the end
- * of a parent and the creation of its children's leases; a hole that remains is an error.
+ * Returns the first range of hash keys that no live lease covers: no worker reads its records. Returns undefined if
+ * there is no such hole. A hole is normal between the end of a parent and the creation of its children's leases; a hole
+ * that persists is an error.
  */
 export function findHole(leases: readonly Lease[]): HashKeys | undefined {
   const live = leases.filter((lease) => !hasEnded(lease));
-  // Some emulators do not report hash key ranges; a hole then cannot be detected.
+  // Some emulators do not report hash key ranges: holes cannot be detected.
   if (live.some(({ hashKeys }) => hashKeys === undefined)) return undefined;
   const ranges = live
     .flatMap(({ hashKeys }) => hashKeys ?? [])

@@ -1,15 +1,18 @@
 import type { Lease, NewLease } from './lease.ts';
 
-/** State that a row must have, or else the write is rejected; absent members are not compared. */
+/** State that a row must have; otherwise, the write is rejected. Absent fields are not compared. */
 export interface LeaseCondition {
-  /** The value `undefined` requires that no worker holds the lease. */
+  /** If present with the value `undefined`, no worker may hold the lease. */
   readonly owner?: string | undefined;
   readonly counter?: number;
   readonly checkpoint?: string;
   readonly handoffFrom?: string | undefined;
 }
 
-/** Changes of a write. An absent member keeps its value; a member that is `undefined` is removed. */
+/**
+ * Changes of a write. An absent field keeps its value in the row; a field with the value `undefined` is removed from
+ * the row.
+ */
 export type LeaseChange = Partial<
   Pick<
     Lease,
@@ -25,20 +28,20 @@ export type LeaseChange = Partial<
   >
 >;
 
-/** What all workers of a consumer group have agreed on for one stream. */
+/** Settings that all workers of a consumer group share for one stream. */
 export interface Agreement {
-  /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined means from the beginning. */
+  /** Where the group starts to read the stream, in milliseconds since 1970; undefined means from the beginning. */
   readonly startMs: number | undefined;
-  /** True once all leases of the first listing exist; shards without a lease are new from then on. */
+  /** True once all leases of the first listing exist. From then on, a shard without a lease is new. */
   readonly isStarted: boolean;
 }
 
 /**
  * The lease table, as one consumer group sees it for one stream. Reads are strongly consistent; writes are conditional
- * and atomic per row. Every method may throw: then it is unknown whether the write has happened or will happen.
+ * and atomic per row. Every method may throw. It is then unknown whether the write has happened or will still happen.
  */
 export interface LeaseStore {
-  /** All leases, including tombstones. */
+  /** Returns all leases, including tombstones. */
   list(): Promise<readonly Lease[]>;
   get(key: string): Promise<Lease | undefined>;
   /** @returns false if the lease already exists. */
@@ -47,7 +50,7 @@ export interface LeaseStore {
   change(key: string, condition: LeaseCondition, change: LeaseChange): Promise<Lease | undefined>;
   /** @returns false if the condition failed. */
   remove(key: string, condition: LeaseCondition): Promise<boolean>;
-  /** Proposes a start time. The first proposal applies to all workers. */
+  /** Proposes a start time and returns the agreement. The first proposal applies to all workers. */
   agree(startMs: number | undefined): Promise<Agreement>;
   /** Records that the leases of the first listing exist. */
   started(): Promise<void>;

@@ -3,9 +3,9 @@ import type { LeaseSnapshot } from './lease-observer.ts';
 
 /** Leases that a worker should try to take now. */
 export interface TakePlan {
-  /** Leases without an owner. */
+  /** Free leases: they have no owner, or their owner has stopped renewing. */
   readonly take: readonly Lease[];
-  /** Leases to request from owners with more load. */
+  /** Leases to request from live owners that have more load. */
   readonly steal: readonly Lease[];
 }
 
@@ -13,26 +13,26 @@ export interface TakePlan {
 export interface TakeView {
   readonly survey: LeaseSnapshot;
   readonly me: string;
-  /** Leases that this worker released recently and leaves to others. */
+  /** Keys of leases that this worker does not take now, for example because it released them recently. */
   readonly avoided: ReadonlySet<string>;
   /** Returns a number of at least 0 and below 1. */
   readonly random: () => number;
 }
 
-// A difference below this part of the fair load does not justify a handoff, which pauses reading.
+// Minimum difference between two workers, as a part of the fair load, that justifies a handoff, which pauses reading.
 const stealThreshold = 0.2;
-// Shards with a lower average throughput are distributed by count, because their differences are random. The maximum of
-// a shard is 1,000 KB/s.
+// Lower bound of the mean throughput in the weights. Below it, shards are distributed mostly by count, because
+// differences between quiet shards are random. The maximum of a shard is 1,000 KB/s.
 const quietKBps = 50;
 
 /**
  * Distributes leases over the live workers, without a leader.
  *
- * The weight of a lease is 1 plus its throughput over the mean throughput, so idle shards are distributed by count and
- * busy ones by load. Free leases are taken up to the fair load. A worker may also hold the mean number of leases,
- * rounded up, so no lease is left over. If no lease is free and the worker has clearly less load than the busiest one,
- * it requests leases from the busiest workers up to its fair load. Each request must reduce the difference between the
- * two workers, so leases do not move back and forth.
+ * The weight of a lease is 1 + its throughput / the mean throughput, so idle shards are distributed by count, and busy
+ * shards by load. A worker takes free leases up to its fair load. It always takes up to the mean number of leases,
+ * rounded up, so that no lease remains free. If no lease is free and the worker has clearly less load than the busiest
+ * worker, it requests leases from the busiest workers up to its fair load. Each request must reduce the difference
+ * between the two workers, so leases do not move back and forth.
  */
 export function planTakes(view: TakeView): TakePlan {
   const spread = new Spread(view.survey, view.me);
@@ -51,8 +51,9 @@ export function planTakes(view: TakeView): TakePlan {
 }
 
 /**
- * Returns the heaviest leases of the busiest workers whose weight is at most half of the difference. All but one belong
- * to owners that were seen to renew: a request to a dead owner only delays the time when its leases are free.
+ * Selects leases to request: repeatedly, from the busiest worker, the heaviest lease whose weight is at most half of
+ * the difference between the two workers. Every selected lease except the first belongs to an owner that this worker
+ * has seen renew: a request to a dead owner only delays the time when its leases are free.
  */
 function planSteals(
   { survey, me, avoided, random }: TakeView,
@@ -73,7 +74,7 @@ function planSteals(
     const busiest = [...rest].filter(([, one]) => one === most).map(([owner]) => owner);
     const victim = pick(busiest, random);
     const isFirst = steal.length === 0;
-    // Tolerance for rounding: half of the difference of two equal weights.
+    // Half of the difference, plus a tolerance for rounding.
     const limit = (most - load) / 2 + 1e-9;
     const index = heaviestFirst.findIndex(
       (lease) =>
@@ -92,9 +93,9 @@ function planSteals(
 /** Current and fair load of the workers. */
 class Spread {
   readonly live: readonly Lease[];
-  /** Leases that this worker sees as free. Its own are not included: their renewal may only be late. */
+  /** Leases that this worker sees as free, except its own: for those, only the renewal may be late. */
   readonly free: readonly Lease[];
-  /** Weights of the leases of every live worker, including this one. */
+  /** Total weight of the leases of each live worker, by worker id. Includes this worker. */
   readonly loads: ReadonlyMap<string, number>;
   readonly mine: { readonly count: number; readonly load: number };
   readonly fairCount: number;

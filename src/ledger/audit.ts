@@ -37,7 +37,10 @@ export interface AuditSource extends Outcomes {
 
 /** Results of the filter of one capture rule. Rules of one account and type with the same filter count as one rule. */
 export interface AuditFilter {
-  /** Current `capture[0]` or `subscription`; `''` for a rule that is no longer active, and for `other`. */
+  /**
+   * Name of the current rule, `subscription` or, for example, `capture[0]`; `''` for a rule that is no longer active,
+   * and for `other`.
+   */
   readonly rule: string;
   /** Id of the rule in the ledger; `other` for all rules that a ledger row does not name. */
   readonly id: string;
@@ -46,8 +49,8 @@ export interface AuditFilter {
   readonly account: string;
   readonly filter: string;
   /**
-   * Number of events that it kept, that did not match, and for which it could not be evaluated. The sum of the three is
-   * the number of evaluations.
+   * Numbers of events that the filter kept, that did not match, and for which the filter could not be evaluated. Their
+   * sum is the number of evaluations.
    */
   readonly kept: number;
   readonly no_match: number;
@@ -100,7 +103,6 @@ export interface Audit extends Outcomes {
 
 const filtersMax = 100;
 
-/** Options of an audit. */
 export interface AuditOptions {
   readonly retention: AuditRetention;
   /** Maximum of the unexplained rows of a table, as a share of its stored rows; see `unexplainedMaxOf` for the default. */
@@ -114,7 +116,7 @@ export interface AuditOptions {
  * reconcile, and the tables contain what the ledger says.
  *
  * @param pipeline whose ledger is verified. All pipelines share the tables, so table rows are compared with the ledgers
- * of all
+ * of all pipelines
  */
 export async function audit(
   query: QueryRows,
@@ -186,8 +188,8 @@ async function missingDeadLetters(
 ): Promise<{ readonly letters: number; readonly erased: number }> {
   const days = comparedDays(retentionDays);
   const counted: number[] = [];
-  // Dead letters are stored before their ledger row, and counted as erased after they are erased: in this order, what
-  // happens in the meantime does not count as missing.
+  // Dead letters are stored before their ledger row, and are counted as erased after the erasure. Query in this order,
+  // so that a dead letter that is stored or erased in the meantime does not count as missing.
   for (const sql of [ledgerDeadLettersSql, keptDeadLettersSql, erasedDeadLettersSql]) {
     counted.push(numberOf((await query(sql, { days }))[0]?.['rows']));
   }
@@ -279,7 +281,7 @@ function filterOf(row: Record<string, unknown>): AuditFilter {
   };
 }
 
-/** Adds the rules of the filters to an audit, if they are active. */
+/** Adds the current rules to the filters of an audit. A filter whose rule is no longer active gets empty texts. */
 export function nameFilters(found: Audit, named: ReadonlyMap<string, NamedRule>): Audit {
   const filters = found.filters.map((one) => {
     const { account = '', filter = '', rule = '', type = '' } = named.get(one.id) ?? {};

@@ -63,9 +63,11 @@ const copiesSql = `
     GROUP BY source_partition, run, nth, table
   ) GROUP BY table`;
 
-// Per table, the maximum number of copies in texts of several files that begin with the same event, such as a log and its rotated copy: all
-// rows except those of the file with the most. A file's partition is `file/<device>-<inode>/<fingerprint of the first event>`, and `#n` for
-// its nth text: these texts differ. If several sources read a partition, this query counts the rows of one source, and `copiesSql` those of the others.
+// Per table, the maximum number of copies in texts of several files that begin with the same event, such as a log and
+// its rotated copy: all rows except those of the file with the most rows. A file's partition is
+// `file/<device>-<inode>/<fingerprint of the first event>`, with the suffix `#n` for its nth text. The texts of one
+// file differ. If several sources read a partition, this query counts the rows of one source, and `copiesSql` those of
+// the others.
 const copiedTextsSql = `
   SELECT table, sum(total - most) AS copies FROM (
     SELECT table, sum(rows) AS total, max(rows) AS most FROM (
@@ -81,14 +83,14 @@ const copiedTextsSql = `
     GROUP BY table, splitByChar('/', file)[3] HAVING count() > 1
   ) GROUP BY table`;
 
-/** What is not contiguous in the ledger. */
+/** Gaps and overlaps in the ledger. */
 export interface Chains {
   readonly gaps: readonly Gap[];
   /** Ranges that were read more than once, by `chainKey`. */
   readonly overlaps: ReadonlyMap<string, number>;
 }
 
-/** Finds gaps and overlaps, in several queries if the ranges to sort are many. */
+/** Finds gaps and overlaps, in several queries if there are many ranges to sort. */
 export async function chainsOf(query: QueryRows, pipeline: string): Promise<Chains> {
   const [broken] = await query(brokenSql, { pipeline });
   const parts = Math.ceil(numberOf(broken?.['ranges']) / sortedMax);

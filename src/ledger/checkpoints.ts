@@ -56,7 +56,7 @@ export class Checkpoints {
     this.#run = run;
   }
 
-  /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are not checkpoints. */
+  /** Reads the ledger. Rows of unordered partitions (`previous` = `last`; positions start at 1) are not checkpoints. */
   static async load(query: QueryRows, pipeline: string, run = 'live'): Promise<Checkpoints> {
     const checkpoints = new Checkpoints(query, { pipeline, run });
     const rows = await query(positionsSql('1', remembered), { pipeline, run });
@@ -96,8 +96,8 @@ export class Checkpoints {
   }
 
   /**
-   * Notes that everything up to `position` is in the ledger. Never moves backwards. Ignores partitions that are queried
-   * each time.
+   * Records that everything up to `position` is in the ledger. Ignores a position before the recorded one, and
+   * partitions for which the ledger is queried on each request.
    */
   advance({ source, partition, unordered }: Partition, position: Position): void {
     if (unordered || isAsked(partition)) return;

@@ -1,12 +1,12 @@
 import type { Audit } from './audit.ts';
 import type { AuditTable } from './stored-rows.ts';
 
-/** Counts of a table in an earlier audit that a later one is compared with. */
+/** Counts of a table in an earlier audit, with which a later audit is compared. */
 export type EarlierTable = Pick<AuditTable, 'table' | 'duplicates' | 'unexplained' | 'copies_max'>;
 
 /**
- * Compares an audit with an earlier one: rows that are absent now and were not then, beyond the copies that Weir may have stored in between.
- * A table that the earlier audit does not have was empty.
+ * Compares an audit with an earlier one. Counts how many more rows are absent now than then, beyond the copies that
+ * Weir may have stored in between. A table that is not in the earlier audit counts as empty at that time.
  */
 export function compareAudits(found: Audit, earlier: readonly EarlierTable[]): Audit {
   const tables = found.tables.map((table) => {

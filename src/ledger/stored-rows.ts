@@ -13,7 +13,7 @@ export interface AuditTable {
   readonly distinct: number;
   /** Number of distinct events that were erased (`weir erase`). */
   readonly erased: number;
-  /** Number of merged copies that the ledger explains: `copies_max`, or fewer. */
+  /** Number of merged copies that the ledger explains; at most `copies_max`. */
   readonly duplicates: number;
   /** Number of other rows that are not in the table. The source repeated their events, they expired, or they were lost. */
   readonly unexplained: number;
@@ -23,7 +23,10 @@ export interface AuditTable {
   readonly unledgered: number;
   /** Maximum number of copies that Weir itself stored: of ranges that were read more than once, backfills, and replays. */
   readonly copies_max: number;
-  /** Number of rows that are absent, and were not in an earlier audit; null if not compared (`compareAudits`). */
+  /**
+   * Number of rows that are absent, in addition to those that were absent in an earlier audit; null if not compared
+   * (`compareAudits`).
+   */
   readonly newly_absent: number | null;
 }
 
@@ -40,7 +43,10 @@ interface Counted extends Pick<
 /** Days for which the ledger and the tables keep rows, by `<table>_days`; 0 means forever. */
 export type AuditRetention = Readonly<Record<string, number>>;
 
-/** Rows of a source that were received on UTC day `day`, in the ledger from `day` to `until`. */
+/**
+ * Rows of a source. In a table: those received on UTC day `day`. In the ledger: those received on one of the days from
+ * `day` to `until`.
+ */
 interface StoredRows {
   readonly table: string;
   readonly source: string;
@@ -103,7 +109,10 @@ export async function compareTables(
   });
 }
 
-/** Days of a retention, 0 for unlimited, of which rows are compared: at most half, because expiry must not look like loss. */
+/**
+ * Returns the number of days whose rows are compared, from the retention in days (0 means forever): at most half of it,
+ * because expiry must not look like loss.
+ */
 export function comparedDays(retentionDays: number): number {
   return retentionDays === 0 ? 36_500 : Math.max(1, Math.floor(retentionDays / 2));
 }
@@ -123,12 +132,13 @@ function startOf(day: number): string {
   return clickhouseTime(day * dayMs);
 }
 
+// Reads the `version` of all rows: an event of any age may have arrived in the period, so partitions cannot be skipped.
 const distinctSql = (table: string): string =>
   `SELECT source, intDiv(toUnixTimestamp64Milli(received_at), ${dayMs}) AS day, count() AS rows FROM weir.${table} FINAL
   WHERE received_at >= {from:DateTime64(3, 'UTC')} GROUP BY source, day`;
 
-// `read_at` is the read time of the last page of a batch; each row has the read time of its own page. The difference is
-// less than an hour, because a batch is never open for longer.
+// `read_at` is the read time of the last page of a batch; each event row has the read time of its own page. The
+// difference is less than an hour, because a batch is never open for longer.
 const ledgerSql = `
   SELECT table, source, run, sum(rows) AS rows,
     toRelativeDayNum(read_at - toIntervalHour(1), 'UTC') AS day, toRelativeDayNum(committed_at, 'UTC') AS until

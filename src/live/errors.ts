@@ -1,6 +1,5 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
 export const errors = {
   ERR_LIVE_FILTER: {
     remedy: 'reject',

@@ -9,38 +9,38 @@ import { type StoredTable, tablesOf, typesNamed } from './stored-types.ts';
 /** Options of a live tail. */
 export interface FollowOptions {
   readonly query: QueryFunction;
-  /** CEL over `ev`, the event's `object`, with all its fields. */
+  /** CEL expression over `ev`, which is the event's `object` with all its stored fields. */
   readonly filter?: string;
-  /** Event types such as `http_request_complete.v0`; empty or undefined: all. */
+  /** Event types such as `http_request_complete.v0`; if empty or undefined, all types. */
   readonly types?: readonly string[];
-  /** Only this account; '' means all accounts that the user may read. */
+  /** Account whose events are returned; '' means all accounts that the user can read. */
   readonly account?: string;
-  /** Paths of the selected fields, in addition to those that the filter reads; undefined means all. */
+  /** Paths of the fields to return, in addition to those that the filter reads; undefined means all fields. */
   readonly fields?: readonly string[];
-  /** Only events received since then, milliseconds since 1970; default: now. */
+  /** Only events that Weir received at or after this time are returned. Milliseconds since 1970; default: now. */
   readonly sinceMs?: number;
   /**
-   * Maximum delay between the time of an event and its storage, in milliseconds. Events that are stored later are not
-   * found.
+   * Maximum delay from the time of an event until it is stored, in milliseconds. Events that are stored later than that
+   * are not found.
    */
   readonly lookBackMs?: number;
-  /** Interval between polls in milliseconds; longer if polls are slow. */
+  /** Interval between polls in milliseconds. The interval is longer if polls are slow. */
   readonly pollMs?: number;
-  /** Maximum number of new events of a table per poll. */
+  /** Maximum number of new events per poll and table. */
   readonly rowsMax?: number;
   /**
-   * Maximum bytes of new events of a table per poll, which one event may exceed, because senders determine the size of
-   * events.
+   * Maximum size of the new events per poll and table, in bytes. A single event may exceed it, because senders
+   * determine the size of events.
    */
   readonly bytesMax?: number;
-  /** Called for transient failures; following continues. If not set, `follow` throws them. */
+  /** Called for transient failures, after which polling continues. If undefined, `follow` throws these failures. */
   readonly onTrouble?: (error: PipelineError) => void;
   readonly signal: AbortSignal;
 }
 
-/** Result of one poll. A page without events shows that polling works. */
+/** Result of one poll. A page without events shows that polling still works. */
 export interface LivePage {
-  /** Events that match, in the order in which they were received. */
+  /** The events that match, in the order in which Weir received them. */
   readonly events: readonly LiveEvent[];
   /** Number of new events that were read. */
   readonly seen: number;
@@ -48,25 +48,25 @@ export interface LivePage {
   readonly matched: number;
   /** Number of new events that were skipped because of a limit per poll. */
   readonly skipped: number;
-  /** When the newest event so far was received, milliseconds since 1970; 0 before the first. */
+  /** Time when Weir received the newest event so far, in milliseconds since 1970; 0 if there was none. */
   readonly edgeMs: number;
 }
 
 const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000, bytesMax: 16 * 1024 * 1024 };
-/** Steps of a filter per row of a poll: about 6 us. */
+/** Average number of steps that a filter may take per row of a poll: about 6 µs. */
 const STEPS_PER_ROW = 3_000;
-/** Steps after which a filter yields to other tasks: about 0.6 ms. */
+/** Number of steps after which a filter yields to other tasks: about 0.6 ms. */
 const STEPS_PER_TURN = 250_000;
-/** Maximum number of events of one table that are remembered: about 40 MB. */
+/** Maximum number of events per table whose identities are remembered: about 40 MB. */
 const SEEN_MAX = 200_000;
-/** Pause after a poll, as a multiple of its duration: polls take at most a fifth of the time. */
+/** Pause after a poll, as a multiple of the duration of the poll. Polls thus take at most a fifth of the time. */
 const REST_FACTOR = 4;
-/** Maximum time that an event may be in the future: clocks differ. */
+/** How far the time of an event may be in the future, because clocks differ. */
 const AHEAD_MS = 86_400_000;
 
 /**
- * Follows stored events: yields every event once, even if it was delivered or stored late, as long as its time is
- * within the look-back. Yields a page after every poll, until the signal aborts.
+ * Follows stored events until `signal` aborts. Yields every event once, even if it was delivered or stored late, as
+ * long as its time is within the look-back period. Yields a page after every poll.
  * @throws PipelineError ERR_LIVE_FILTER if the filter is invalid; ERR_LIVE_FILTER_BUDGET if it takes too long for the
  * events of a poll; ERR_CLICKHOUSE_*
  */
@@ -97,7 +97,10 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
   }
 }
 
-/** Polls every table; yields nothing if ClickHouse is unavailable and a callback handles it. */
+/**
+ * Polls every table. If ClickHouse is unavailable and `onTrouble` handles the failure, returns only the results of the
+ * tables before it.
+ */
 async function lookAll(
   followed: readonly Follower[],
   nowMs: number,
@@ -136,8 +139,8 @@ interface Matching {
 }
 
 /**
- * Returns the events that match. Yields to other tasks of the process after every few events; the steps per poll are
- * limited.
+ * Returns the events that match. Yields to other tasks of the process after every few events. Limits the steps per
+ * poll.
  */
 async function matchingOf(
   events: readonly LiveEvent[],
@@ -165,12 +168,12 @@ function inOrder(one: LiveEvent, other: LiveEvent): number {
   return one.event_timestamp < other.event_timestamp ? -1 : 1;
 }
 
-/** A second with received rows that have not been read. */
+/** A second in which rows were received that have not been read. */
 interface Grown {
   readonly second: number;
-  /** Rows of that second. */
+  /** Number of all rows that were received in this second. */
   readonly rows: number;
-  /** Rows of that second that have not been read. */
+  /** Number of those rows that have not been read. */
   readonly added: number;
 }
 
@@ -181,9 +184,9 @@ interface Found {
 }
 
 /**
- * Follows one table. Rows can become visible long after they were received (ClickHouse was unavailable), so a cursor
- * over the receive time would miss some. Each poll counts the rows of every second inside the look-back, and reads the
- * seconds again that hold more rows than are known.
+ * Follows one table. Rows can become visible long after Weir received them (while ClickHouse was unavailable), so a
+ * cursor over the receive time would miss some. Instead, each poll counts the rows of every second in the look-back
+ * period. If a second has more rows than are known, the poll reads this second again.
  */
 class Follower {
   readonly #table: StoredTable;
@@ -200,10 +203,10 @@ class Follower {
 
   async poll(nowMs: number): Promise<Found> {
     const { lookBackMs = DEFAULTS.lookBackMs, rowsMax = DEFAULTS.rowsMax } = this.#options;
-    // The first poll reads back to the start time only.
+    // The first poll looks back from the start time, not from the current time.
     const reachMs = this.#isFirst ? Math.min(nowMs, this.#sinceMs) : nowMs;
     this.#isFirst = false;
-    // The clock may have been ahead at the start.
+    // The clock may have been set back since the start.
     this.#sinceMs = Math.min(this.#sinceMs, nowMs);
     this.#seen.forget(Math.max(0, reachMs - lookBackMs));
     const grown = await this.#grownSeconds(nowMs);
@@ -225,7 +228,7 @@ class Follower {
     return this.#seen.add(`${account} ${id}`, second, Date.parse(event.event_timestamp));
   }
 
-  /** Seconds with rows that have not been read, newest first. */
+  /** Returns the seconds with rows that have not been read, newest first. */
   async #grownSeconds(nowMs: number): Promise<readonly Grown[]> {
     const sql = `SELECT toUnixTimestamp(received_at) AS second, count() AS n\n${this.#from()}\nGROUP BY second\nORDER BY second DESC`;
     const rows = await this.#answer(sql, { ...this.#parameters(nowMs), seconds: [] });
@@ -238,7 +241,7 @@ class Follower {
     });
   }
 
-  /** The newest seconds that fit into one poll; the others are dropped. */
+  /** Returns the newest seconds that fit into one poll. Closes the other seconds: their rows are skipped. */
   #take(grown: readonly Grown[], rowsMax: number): readonly Grown[] {
     const taken: Grown[] = [];
     let capacity = rowsMax;
@@ -252,8 +255,8 @@ class Follower {
   }
 
   /**
-   * Closes seconds that a full poll did not read. Otherwise, every later poll would find them again, and never read
-   * them.
+   * Closes seconds that were not read completely because the poll reached its limit. Otherwise, every later poll would
+   * read them again without ever completing them.
    */
   #closeUnread(taken: readonly Grown[], isFull: boolean): void {
     if (!isFull) return;

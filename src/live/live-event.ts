@@ -3,21 +3,21 @@ import type { Field } from '../catalog/index.ts';
 import type { AnswerRow } from '../dashboards/index.ts';
 import type { StoredTable } from './stored-types.ts';
 
-/** A stored event in its delivered form, with the fields that were stored. */
+/** A stored event in the form in which it was delivered, with those fields that were stored. */
 export interface LiveEvent {
   readonly event_id: string;
   readonly event_type: string;
-  /** RFC 3339, UTC. */
+  /** Time of the event; RFC 3339, UTC. */
   readonly event_timestamp: string;
-  /** When the pipeline read it; RFC 3339, UTC. */
+  /** Time when the pipeline read the event; RFC 3339, UTC. */
   readonly received_at: string;
   readonly account_id: string;
-  /** Who caused a configuration event; null for traffic. */
+  /** User or bot that caused a configuration event; null for traffic events. */
   readonly principal: Readonly<Record<string, unknown>> | null;
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that are read for every event in addition to its fields. */
+/** Returns the columns that are read for every event, in addition to the columns of its fields. */
 export function columnsOf({ fields, isTraffic }: StoredTable): readonly string[] {
   const common = [
     'event_id',
@@ -74,7 +74,7 @@ function valueOf({ kind }: Field, cell: unknown): unknown {
   return kind === 'timestamp' ? timeOf(cell) : cell;
 }
 
-/** Sets a value at a dotted path. Names come from the catalog, so none is `__proto__`. */
+/** Sets a value at a dotted path. Names come from the catalog, so no name is `__proto__`. */
 function setField(
   payload: Record<string, unknown>,
   segments: readonly string[],
@@ -90,14 +90,20 @@ function setField(
   group[segments.at(-1) ?? ''] = value;
 }
 
-/** Converts `2026-01-31 12:00:00.120000` of ClickHouse to `2026-01-31T12:00:00.120Z`, with at least milliseconds. */
+/**
+ * Converts a time of ClickHouse, `2026-01-31 12:00:00.120000`, to `2026-01-31T12:00:00.120Z`. Keeps at least three
+ * decimals.
+ */
 function timeOf(cell: unknown): string {
   return `${String(cell)
     .replace(' ', 'T')
     .replace(/(\.\d{3})(\d*?)0+$/, '$1$2')}Z`;
 }
 
-/** The value at a dotted path of an event; undefined if absent. Integers beyond 2^53 are BigInt. */
+/**
+ * Returns the value at a dotted path of an event; undefined if the event does not have it. Integers beyond 2^53 are
+ * BigInt.
+ */
 export function fieldOf(event: LiveEvent, field: Field | undefined, path: string): unknown {
   let value: unknown = event.object;
   for (const name of path.split('.')) {

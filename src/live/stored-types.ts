@@ -2,8 +2,8 @@ import { didYouMean, PipelineError } from '../base/index.ts';
 import { type EventType, eventTypes, type Field, view } from '../catalog/index.ts';
 
 /**
- * Finds event types by name: `http_request_complete.v0`, or the object alone for all its events, such as `ip_policy`.
- * Without names, returns all types.
+ * Finds event types by name. A name is `http_request_complete.v0`, or an object such as `ip_policy` for all its event
+ * types. Without names, returns all types.
  * @throws PipelineError ERR_LIVE_TYPE with a suggestion
  */
 export function typesNamed(names: readonly string[] | undefined): readonly EventType[] {
@@ -20,7 +20,7 @@ export function typesNamed(names: readonly string[] | undefined): readonly Event
 }
 
 /**
- * Paths of the selected fields: dotted names, or `conn.*` for everything below `conn`.
+ * Returns the paths of selected fields. A selection is a dotted name, or `conn.*` for all fields below `conn`.
  * @throws PipelineError ERR_LIVE_FIELD with a suggestion
  */
 export function fieldPaths(
@@ -46,24 +46,24 @@ interface StoredField {
   readonly field: Field;
   /** Name of the column in the result. */
   readonly alias: string;
-  /** Expression over the view. */
+  /** SQL expression over the columns of the view. */
   readonly sql: string;
 }
 
-/** Columns and types that are read from one table. */
+/** What to read from one table: its columns and event types. */
 export interface StoredTable {
-  /** View of database `analytics`. */
+  /** Name of the view in database `analytics`. */
   readonly name: string;
-  /** Selected types; empty means every type. */
+  /** Selected event types; empty means all types of the table. */
   readonly types: readonly string[];
-  /** The fields to read, for traffic events. Configuration events are read completely. */
+  /** The fields to read; only for traffic events. Configuration events are read completely. */
   readonly fields: readonly StoredField[];
   readonly isTraffic: boolean;
 }
 
 /**
- * The tables of the given types, with the columns of the selected fields.
- * @param required paths of the selected fields; undefined means all.
+ * Returns the tables of the given event types, each with the columns of the selected fields.
+ * @param required paths of the selected fields; undefined means all fields
  */
 export function tablesOf(
   types: readonly EventType[],
@@ -89,6 +89,6 @@ export function tablesOf(
 function columnOf(name: string, { column, kind }: Field): string {
   const isText = view(name)?.columns.some((each) => each.name === `${column}_text`) === true;
   if (isText) return `${column}_text`;
-  // Query times as text, to keep the microseconds.
+  // Read times as text, to keep the microseconds.
   return kind === 'timestamp' ? `toString(${column})` : column;
 }

@@ -1,18 +1,18 @@
 import { maskedText, maskLexically, mayNameSecret } from '../catalog/index.ts';
 
 /**
- * Maximum number of runs with the name of a secret that are masked. A hostile text has many short ones, and each takes up to
- * 30 us.
+ * Maximum number of base64 runs with the name of a secret that are masked inside; one mask replaces each further run. A
+ * hostile text can have many short runs, and masking inside one takes up to 30 us.
  */
 const namedMax = 1_000;
-/** Fewer letters contain no name with a secret value. */
+/** Fewer base64 letters than this cannot contain the name and the value of a secret. */
 const lettersMin = 16;
 
 /**
- * Masks the secrets inside base64 that is part of a text: in a JSON string, after an escape or other letters, or with line breaks.
- * Base64 of either alphabet, with or without padding. Directly after other letters of base64, as in `path/eyJ0…`, it is detected only
- * if it contains mostly ASCII. The time is linear in the length of the text. Of a text with very many runs that name secrets, one mask
- * replaces each of the last ones.
+ * Masks the secrets inside base64 that is part of a text: in a JSON string, after an escape or other letters, or with
+ * line breaks. Detects base64 of either alphabet, with or without padding. Directly after other letters of base64, as
+ * in `path/eyJ0…`, it is detected only if it contains mostly ASCII. The time is linear in the length of the text. If a
+ * text has more than `namedMax` runs that name secrets, one mask replaces each further run.
  *
  * @param sensitiveHeaders lower-case names of headers whose values are masked
  */
@@ -46,7 +46,7 @@ export function maskBase64Runs(text: string, sensitiveHeaders: readonly string[]
 
 const escapes: ReadonlySet<string> = new Set(['b', 'f', 'n', 'r', 't']);
 
-/** Returns the end of an escape of a JSON string, whose letters are not base64: that of `\n`, or of `\u003d`. */
+/** Returns the end of an escape in a JSON string, such as `\n` or `\u003d`: the letters of an escape are not base64. */
 function escapeEnd(text: string, start: number): number {
   let end = start;
   while (text[end] === '\\') end++;
@@ -93,12 +93,16 @@ function gapEnd(text: string, start: number, isWhole: boolean): number {
   }
 }
 
-/** Number of letters at the end of a run that determine where its groups start: at most 1,023 of each place in a group. */
+/**
+ * Maximum number of letters at the end of a run that are read to find where its groups of four start: 1,023 for each
+ * place in a group.
+ */
 const comparedMax = 4_092;
 
 /**
- * The highest bits of the three bytes of a group, by the value of a letter: bit 5 of its first letter, bit 3 of its second, and bit
- * 1 of its third. Each has ten bits of a sum.
+ * By the value of a letter: the bits that are the highest bit of a decoded byte, if the letter is the first (bit 5),
+ * second (bit 3), or third (bit 1) of its group. Each takes ten bits of the number, so that up to 1,023 letters can be
+ * summed.
  */
 const highBits = Uint32Array.from(
   { length: 64 },
@@ -106,8 +110,8 @@ const highBits = Uint32Array.from(
 );
 
 /**
- * Returns the numbers of letters before the first group of four: 0, and the one for which fewer decoded bytes are not ASCII, if
- * there is one.
+ * Returns the possible numbers of letters before the first group of four: 0, and the number with which the fewest
+ * decoded bytes are not ASCII, if it is not 0.
  */
 function shiftsOf(letters: string): readonly number[] {
   if (letters.length < lettersMin) return [];

@@ -52,7 +52,10 @@ export class DeadLetterStore {
     for (const group of stored) this.#countEvents(group.reason, group.row, group.events);
   }
 
-  /** @throws the error of `persist`, unless ClickHouse rejected the rows */
+  /**
+   * Adds a dead letter; first stores the collected ones if they would exceed the limits of an insert.
+   * @throws the error of `persist`, unless ClickHouse rejected the rows
+   */
   async add(rejected: RejectedEvent): Promise<void> {
     const row = deadLetterRow(rejected, this.#options.sensitiveHeaders, this.#options.run);
     const text = JSON.stringify(row);

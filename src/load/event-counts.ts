@@ -17,7 +17,6 @@ export interface Outcomes {
   readonly dead_lettered: number;
 }
 
-/** Returns counts of zero. */
 export function emptyCounts(): EventCounts {
   return {
     records: 0,
@@ -32,7 +31,6 @@ export function emptyCounts(): EventCounts {
   };
 }
 
-/** Adds `more` to `counts`. */
 export function addEventCounts(counts: EventCounts, more: EventCounts): void {
   counts.records += more.records;
   counts.received += more.received;

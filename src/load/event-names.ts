@@ -4,7 +4,7 @@ import type { Finding } from '../flow.ts';
 /** The identifiers of an event. */
 export type EventNames = Pick<Finding, 'eventId' | 'eventType' | 'accountId'>;
 
-/** Longer values are truncated. */
+/** Maximum length of an identifier; longer values are truncated. */
 const nameCharsMax = 256;
 
 const members = [

@@ -1,7 +1,7 @@
 import { addCounts } from '../base/index.ts';
 import type { CountsByRule, FilterCounts } from '../flow.ts';
 
-/** Key of the counts of all other rules. */
+/** Key of the summed counts of all rules that are not kept. */
 const otherRules = 'other';
 
 /**

@@ -15,7 +15,6 @@ import { type LoadState, persist, persistHolding, type RetryContext } from './re
 import { storeSplit } from './split.ts';
 import { tracedWriter } from './traced-writer.ts';
 
-/** Options of a `Loader`. */
 export interface LoaderOptions {
   readonly writer: BlockWriter;
   readonly identity: LedgerIdentity;
@@ -24,7 +23,10 @@ export interface LoaderOptions {
   readonly sensitiveHeaders: readonly string[];
   /** Returns the rows that must be stored before a batch. */
   readonly before?: { due(batch: Batch, nowMs: number): readonly DueRows[] };
-  /** Stores these rows in the order of the batches; one queue for all loaders with the same `before`. */
+  /**
+   * Queue that stores the rows of `before` in the order of the batches. All loaders with the same `before` share one
+   * queue.
+   */
   readonly beforeQueue?: SerialQueue;
   readonly clock?: Clock;
   readonly onState?: (state: LoadState, error: unknown, insert: object) => void;
@@ -44,7 +46,7 @@ export interface Stored {
   readonly ledger: readonly LedgerRow[];
   /** The stored dead letters, by source and reason. */
   readonly deadLetters: readonly DeadLetterGroup[];
-  /** Events that ClickHouse rejected; they are among the dead letters. */
+  /** Events that ClickHouse rejected; `deadLetters` includes them. */
   readonly refused: readonly RejectedEvent[];
   readonly insertMs: number;
 }

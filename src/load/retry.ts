@@ -112,7 +112,10 @@ export function persistHolding(insert: () => Promise<void>, context: RetryContex
   return persist(insert, context, remedyOf);
 }
 
-/** A full disk is retried at the rate of an overloaded server, but an operator must free space. */
+/**
+ * Returns the state after a failed insert. A full disk has its own state: Weir retries as with an overloaded server,
+ * but an operator must free space.
+ */
 function stateAfter(error: unknown, remedy: InsertRemedy): LoadState['state'] {
   const isDiskFull = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DISK_FULL';
   if (isDiskFull) return 'disk_full';
@@ -126,7 +129,10 @@ function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {
   return { code, advice };
 }
 
-/** A server that never responds must not delay a stop until the request times out. */
+/**
+ * Waits for an insert, or until `signal` aborts: a server that never responds must not delay the shutdown until the
+ * request times out.
+ */
 async function answered(insert: () => Promise<void>, signal: AbortSignal): Promise<void> {
   let abandon = (): void => {};
   const givenUp = new Promise<never>((_, reject) => {

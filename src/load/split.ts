@@ -63,7 +63,11 @@ interface Splitting {
   readonly context: RetryContext;
 }
 
-/** Stores the rows of some pieces. @returns the piece if it is rejected alone */
+/**
+ * Stores the rows of some pieces.
+ *
+ * @returns `stored`; `split` if ClickHouse rejects several pieces; the rejected event if it rejects a single piece
+ */
 async function storePart(
   pieces: readonly Piece[],
   { block, newBuilder, context }: Splitting,

@@ -1,7 +1,7 @@
 import type { Span, SpanAttributes } from '../base/index.ts';
 import type { BlockWriter, TracedRequest } from '../flow.ts';
 
-/** Names of the inserts of internal tables. */
+/** Span names of inserts into internal tables. */
 const names: Readonly<Record<string, string>> = {
   batches: 'ledger',
   dead_letters: 'dead letters',

@@ -1,2 +1,2 @@
-/** ops: the HTTP listener for monitoring: metrics, liveness, and readiness. */
+/** ops: the HTTP listener for monitoring, with metrics, liveness, and readiness. */
 export { openOpsServer, type OpsOptions, type OpsServer } from './server.ts';

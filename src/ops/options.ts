@@ -46,8 +46,8 @@ const listener = optionalSection(
   { type: ['object', 'boolean'], not: { const: true } },
 );
 
-/** `ops:`, or `ops: false`. */
+/** The section `ops:`, or `ops: false`. */
 export const opsOptions: TUnsafe<false | Static<typeof listener>> = Type.Unsafe(listener);
 
-/** The ops listener; false if it is disabled. */
+/** Options of the ops listener; false if the listener is disabled. */
 export type OpsOptions = Options<typeof opsOptions>;

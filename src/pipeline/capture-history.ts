@@ -14,7 +14,7 @@ const rulesCharsMax = 1_048_576;
  * not stored.
  */
 const rulesCharsDayMax = 64 * 1_048_576;
-/** Number of lists that are remembered, so that a recurring list is not written again. */
+/** Maximum number of lists that are remembered, so that a recurring list is not written again. */
 const hashesMax = 1_000;
 
 const trafficTables: ReadonlySet<string> = new Set(
@@ -164,8 +164,8 @@ function timeText(ms: number): string {
 }
 
 /**
- * Returns the time range of the traffic events in a batch; if events were filtered, the range also covers their read
- * time until now.
+ * Returns the time range of the traffic events in a batch. If events were filtered, the range also includes the time
+ * from their reading until now.
  */
 function timesOf(
   { blocks, progress }: Pick<Batch, 'blocks' | 'progress'>,

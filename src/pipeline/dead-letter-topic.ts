@@ -4,7 +4,10 @@ import type { Block, BlockWriter, InsertRemedy, TracedRequest } from '../flow.ts
 import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
 import { withoutRaw } from '../load/index.ts';
 
-/** Opens the topic. `abandoned` abandons opening, and then all records that are not in the topic. */
+/**
+ * Opens the topic. When `abandoned` aborts, opening ends; after opening, records that are not in the topic yet are
+ * abandoned.
+ */
 type Open = (abandoned: AbortSignal) => Promise<TopicWriter | undefined>;
 /** Writes records; resolves when they are durable. */
 type Send = (records: readonly OutRecord[]) => Promise<void>;
@@ -42,7 +45,8 @@ export async function copyDeadLetters(
 }
 
 /**
- * Opens the topic, until `stop` aborts. Later, only `close` abandons records: the last batches are stored after a stop.
+ * Opens the topic; `stop` aborts only the opening. Afterwards, only `close` abandons records, because the last batches
+ * are stored after a stop.
  */
 export async function openCopies(
   open: Open,
@@ -63,7 +67,10 @@ export async function openCopies(
   };
 }
 
-/** Does not wait for records in flight: their batch is not in the ledger, so they are sent again after a restart. */
+/**
+ * Closes the topic. After `closeWaitMs`, abandons the records in flight: their batch is not in the ledger, so they are
+ * sent again after a restart.
+ */
 async function closeSoon(topic: TopicWriter, abandon: AbortController): Promise<void> {
   const timer = setTimeout(() => abandon.abort(), closeWaitMs);
   await topic.close();

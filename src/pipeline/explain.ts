@@ -209,7 +209,7 @@ class BatchExplainer {
     );
   }
 
-  /** Returns rules with the same results that record their input. */
+  /** Returns rules that give the same results and record their input. */
   #listening(rules: RuleSet): RuleSet {
     return {
       hash: rules.hash,

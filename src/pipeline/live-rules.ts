@@ -33,7 +33,7 @@ interface InForce {
   /** The slot map by which its builder distributes rows. */
   readonly slotMap: ReturnType<SlotMapNow>;
   readonly builder: PipelineBuilder;
-  /** The function that created the builder, and builds rejected blocks again under the same limits. */
+  /** The function that created the builder; it also builds rejected blocks again under the same limits. */
   readonly newBuilder: NewBuilder;
 }
 
@@ -78,7 +78,7 @@ export class LiveRules {
     this.#slotMap = slotMap;
   }
 
-  /** Returns whether the next builder will use another slot map than the one that was taken last. */
+  /** Returns whether the next builder will use a different slot map from the builder that was taken last. */
   get hasOldSlotMap(): boolean {
     return this.#slotMap() !== this.#now.slotMap;
   }
@@ -100,13 +100,13 @@ export class LiveRules {
   }
 
   /**
-   * Returns the current rules and a builder under them. The builder returned before must be empty and is no longer
-   * used.
+   * Returns the current rules and a builder under them. Call it only when the builder that was returned last is empty
+   * and no longer used.
    */
   take(): RuledBuilder {
     const { builder, newBuilder: build, set } = this.#taken();
     set.startBatch?.();
-    // Use separate rules for building again: it may happen after the next batch has started.
+    // Use a separate rule set to build blocks again, because this may happen after the next batch has started.
     const again = set.forRebuild?.() ?? set;
     const newBuilder = (): PipelineBuilder => build(again);
     const list = this.#lists.get(set)?.rules ?? [];
@@ -140,7 +140,7 @@ export class LiveRules {
     return this.#now;
   }
 
-  /** The rules for the next event, those of the configuration first. A different list whenever they change. */
+  /** The rules for the next event, those of the configuration first. A new list object after each change. */
   get current(): readonly SelectionRule[] {
     return this.#lists.get(this.#next ?? this.#now.set)?.rules ?? [];
   }
@@ -229,7 +229,7 @@ export function compileWith(
     if (!logged.has(scope)) {
       const { account, type } = rule;
       const text = whatIsKept(broken.has(scope));
-      // Act: in the management API, correct the filter or the fields of the event source of this type; `code` names the error.
+      // Act: in the management API, find the event source for this event type, and correct its filter or its fields. `code` names the error.
       logger?.error({ account, type, code: finding.code }, text);
     }
     logged.add(scope);
@@ -265,8 +265,8 @@ function scopeOf({ account = '', type }: SelectionRule): string {
 }
 
 /**
- * Returns a rule that keeps all events of the account and type, with all fields or with `fields`; undefined if the type
- * is unknown.
+ * Returns a rule that keeps all events of the account and type, with all fields or with `fields`; an empty list if such
+ * a rule would be invalid, for example because the type is unknown.
  */
 function openRule(
   { account, type }: SelectionRule,

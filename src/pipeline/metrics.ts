@@ -168,7 +168,7 @@ export class PipelineMetrics {
     };
   }
 
-  /** Counts a batch that is in the ledger. */
+  /** Counts a batch that is recorded as stored (in the ledger). */
   onStored(batch: Batch, stored: Stored): void {
     const metrics = this.#metrics;
     for (const { partition, counts } of batch.progress) {
@@ -237,7 +237,7 @@ export class PipelineMetrics {
     if (isRemoved === true) return;
     this.#setOfSource({ name: 'weir_source_partitions', labels }, partitions);
     this.#setOfSource({ name: 'weir_source_retrying', labels }, problem === undefined ? 0 : 1);
-    // Without a partition, it has no lag.
+    // A source without partitions has no lag.
     if (behindMs === undefined) return;
     this.#setOfSource({ name: 'weir_source_lag_seconds', labels }, behindMs / 1000);
   }

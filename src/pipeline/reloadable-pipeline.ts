@@ -80,8 +80,8 @@ export class ReloadablePipeline {
   }
 
   /**
-   * The current decoder. A page that is fetched again is decoded by its first decoder, because other limits would give
-   * other events.
+   * The current decoder. A page that is fetched again is decoded by the decoder that decoded it first, because other
+   * limits would result in other events.
    */
   get decode(): Decode {
     return this.#components.stages.decodeParts;

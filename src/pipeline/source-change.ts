@@ -151,7 +151,10 @@ function throwFirst(probationary: readonly PreparedSource[]): void {
   }
 }
 
-/** Fails if a source that could not be checked before the previous one stopped waits for an unreachable server. */
+/**
+ * Throws an error if a new source waits for an unreachable server. Checks the sources that could start only after the
+ * old ones had stopped.
+ */
 function throwProblem({ added }: SourceChange, idle: ReadonlySet<Source>): void {
   for (const { startMode, source, problem } of added) {
     const reason = startMode === 'sequential' && idle.has(source) ? problem() : undefined;

@@ -41,7 +41,7 @@ export interface SourceRunOptions {
 export interface RunStartOptions {
   /** Whether it connects and lists its partitions, but reads nothing before `open`. */
   readonly waitsForGate: boolean;
-  /** Whether its failures stay with the caller until `accept`. */
+  /** Whether the caller handles the failures of the run, until `accept`. */
   readonly isProbationary: boolean;
 }
 
@@ -112,7 +112,8 @@ export class SourceRun {
       for await (const reader of this.source.partitions(this.#context(), this.#stop.signal)) {
         this.#connected.resolve();
         await this.#gate.promise;
-        // Drop partitions that have ended: objects, for example, are numerous.
+        // Forget readers that have ended, because partitions can be numerous: each S3 object is a partition, for
+        // example.
         const sourceRun = this.#readPartition(reader).then(() => void readers.delete(sourceRun));
         readers.add(sourceRun);
       }
@@ -137,7 +138,7 @@ export class SourceRun {
     this.#stop.abort();
   }
 
-  /** Ends the probation: a failure, past or future, is a failure of the pipeline. */
+  /** Ends the probation: earlier and later failures of this run become failures of the pipeline. */
   accept(): void {
     this.#isProbationary = false;
     if (this.#failure !== undefined) this.#options.onFailure(this.#failure);

@@ -179,7 +179,7 @@ class Builder implements RareFormsBuilder {
   finish(): readonly Block[] {
     const { clientIpMask, slotMap } = this.#options;
     const blocks: Block[] = [];
-    // This is called for every fallback range of the kernel, and most of them give no row.
+    // Keep this fast: it is called for every fallback range of the kernel, and most of these ranges give no row.
     const tablesWithRows = this.rows === 0 ? [] : this.#open.values();
     for (const builders of tablesWithRows) {
       for (const [blockKey, open] of [...builders].toSorted(([a], [b]) => a - b)) {

@@ -130,7 +130,8 @@ const ownColumns: Readonly<Record<string, ColumnReader>> = {
   event_id: ({ eventId }) => eventId,
   event_type: ({ event }) => utf8(event.shape.type.name),
   event_timestamp: ({ event }) => event.micros,
-  // Among copies of an event, the one with the most fields wins; if equal, the latest.
+  // Of several copies of an event, the one with the most fields remains; of copies with equally many fields, the one
+  // that was read last.
   version: (source) => (BigInt(fieldCount(source)) << 48n) | BigInt(source.origin.readMs),
   source: ({ origin }) => origin.source,
   source_partition: ({ origin }) => origin.partition,

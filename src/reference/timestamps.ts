@@ -2,8 +2,8 @@
 const noTime = Number.NaN;
 
 /**
- * Microseconds within the second of the last time read. Separate from the seconds, because the sum can need more than
- * 53 bits.
+ * Microseconds within the second of the time that was read last. Separate from the seconds, because the sum can need
+ * more than 53 bits.
  */
 export interface TimestampResult {
   micros: number;

@@ -1,6 +1,5 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** Errors of the relay. */
 export const errors = {
   ERR_PIPELINE_NO_SOURCE: {
     remedy: 'stop',

@@ -1,6 +1,6 @@
 /**
- * relay: reads sources, and writes their records unchanged to a Kafka topic, which is a buffer between collecting and
- * loading.
+ * relay: reads sources and writes their records unchanged to a Kafka topic. The topic is a buffer between collecting
+ * and loading.
  */
 export { openRelay, type OpenRelay } from './open.ts';
 export type { RelayedSource } from './relay.ts';

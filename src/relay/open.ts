@@ -21,19 +21,19 @@ import { Relay, type RelayedSource } from './relay.ts';
 /** Options of `openRelay`. */
 export interface OpenRelayOptions {
   readonly logger: Log;
-  /** Whether to stop at the end of files and the tip of streams. */
+  /** True to stop at the end of files and at the tip of streams. */
   readonly untilIdle: boolean;
-  /** Aborts opening and reading. */
+  /** Stops opening or reading when it aborts. */
   readonly signal: AbortSignal;
 }
 
 /** A relay that is ready to run. */
 export interface OpenRelay {
   readonly status: TopicStatus;
-  /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
+  /** Runs until the sources are exhausted or `signal` aborts. Then closes everything. */
   run(): Promise<void>;
   snapshot(): readonly RelayedSource[];
-  /** Why it makes no progress; empty while it is ready. */
+  /** Returns why the relay makes no progress; empty if it is ready. */
   unreadyReasons(): readonly UnreadyReason[];
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -51,13 +51,14 @@ interface PositionsTopic {
   readonly signal: AbortSignal;
 }
 
-// Maximum wait of a stop for Kafka; records that are not in the topic by then are read again next time.
+// Maximum time that a stop waits for Kafka. Records that are not in the topic by then are read again after the next
+// start.
 const stopWaitMs = 10_000;
 const positionBytes = 1_048_576;
 
 /**
- * Opens the topics and sources.
- * @returns undefined if `signal` has aborted
+ * Opens the topics and the sources.
+ * @returns undefined if `signal` aborts first
  * @throws PipelineError ERR_RELAY_* if no source or topic is configured; ERR_KAFKA_*
  */
 export async function openRelay(
@@ -73,7 +74,7 @@ export async function openRelay(
   const { writer, positions } = topics;
   advise(config, options, writer.status, logger);
   const sources = await openSources(config, writer.status, logger).catch(async (error: unknown) => {
-    // The open writers would keep the process running.
+    // Close the writers, because open writers would keep the process running.
     await topics.close();
     throw error;
   });
@@ -128,7 +129,7 @@ async function openSources(
   return sources.map((source) => opener.open(source, { log: logger, limits, chunkBytesMax }));
 }
 
-/** Returns a signal. It aborts when `stopWaitMs` have passed since a stop, unless everything is finished before. */
+/** Returns a signal that aborts `stopWaitMs` after a stop, unless everything has finished by then. */
 function giveUpAfter(stop: AbortSignal, finished: AbortSignal): AbortSignal {
   const abandon = new AbortController();
   const abortLater = async (): Promise<void> => {
@@ -161,7 +162,7 @@ function positionsTopicSpec(options: RelayOptions): TopicSpec {
   };
 }
 
-/** Opens both topics for writing, and reads the positions; undefined if it is stopped before. */
+/** Opens both topics for writing, and reads the positions. Returns undefined if `signal` aborts first. */
 async function openTopics(
   options: RelayOptions,
   deps: Parameters<typeof openWriter>[1],
@@ -193,7 +194,7 @@ async function openTopics(
   return undefined;
 }
 
-/** Reads the topic of positions. Until `signal` aborts, it retries failures. */
+/** Reads the topic of positions. If this fails, retries until `signal` aborts. */
 async function readPositions(
   positions: RelayPositions,
   { options, spec, deps, signal }: PositionsTopic,
@@ -226,7 +227,7 @@ function readingOf(options: KafkaConnection, topic: string): Parameters<typeof c
   };
 }
 
-/** Logs settings of the topic that may be unintended. */
+/** Logs warnings about settings of the topic that are probably not intended. */
 function advise(
   { limits }: WeirConfig,
   { topic, partitions }: RelayOptions,

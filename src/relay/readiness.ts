@@ -8,7 +8,7 @@ import {
   readingReasons,
 } from '../sources/index.ts';
 
-/** State of a relay that determines whether it makes progress. */
+/** The state that determines whether a relay makes progress. */
 export interface RelayProgress {
   readonly failing: TopicWriter['failing'];
   readonly sources: readonly Pick<HealthySource, 'name' | 'health' | 'isOpen'>[];
@@ -16,11 +16,11 @@ export interface RelayProgress {
   readonly nowMs: number;
 }
 
-/** Shorter failures of Kafka do not make a relay unready. */
+/** Failures of Kafka up to this duration do not make a relay unready. */
 const failingMsMax = 60_000;
 
 /**
- * Returns why a relay makes no progress; empty while it is ready. A relay that cannot write reads nothing, so sources
+ * Returns why a relay makes no progress; empty if it is ready. While writes fail, the relay reads nothing, so sources
  * are checked only while writes succeed.
  */
 export function relayReasons(progress: RelayProgress): readonly UnreadyReason[] {

@@ -3,7 +3,7 @@ import { baseDatabase, compactedTables, shardDatabase } from '../catalog/index.t
 import type { ClickHouse, Election } from '../clickhouse/index.ts';
 import type { CompactionOptions } from '../config/index.ts';
 
-/** A merge that does nothing is an error, so that it is not reported as a merge. */
+/** With these settings, a merge that does nothing is an error, so that it is not reported as a merge. */
 const mergeSettings = { optimize_skip_merged_partitions: 1, optimize_throw_if_noop: 1 };
 
 /** A partition of a table. */
@@ -12,10 +12,16 @@ export interface MergedDay {
   readonly partition: string;
 }
 
-/** Interval of checks for finished days, and length of the pause after a merge, as a multiple of its duration. */
+/**
+ * Interval of checks for finished days, and length of the pause after a merge, as a multiple of the duration of the
+ * merge.
+ */
 const lookMs = 60_000;
 const restFactor = 2;
-/** A merged day is merged again if this fraction of it is in other parts, or after `againHours`. */
+/**
+ * A merged day with new parts is merged again if more than this fraction of its rows is outside the largest part, or
+ * after `againHours`.
+ */
 const againShare = 0.1;
 const againHours = 24;
 /** Pause before a day whose merge failed is tried again; other days continue meanwhile. */
@@ -57,7 +63,10 @@ export class Compactor {
     }
   }
 
-  /** Pauses while this process is elected: otherwise another one would merge during the pause. Never rejects. */
+  /**
+   * Merges a day, then pauses while this process is still elected. Otherwise, another process would merge during the
+   * pause. Never rejects.
+   */
   async #stepAndRest(signal: AbortSignal): Promise<void> {
     const startedMs = performance.now();
     try {

@@ -24,12 +24,13 @@ export interface Recount {
 }
 
 /**
- * Rows per minute may expire up to a day early, so hours of that age are counted from the events. With a retention of a
- * day, half a day must suffice: no minute would be counted otherwise.
+ * Safety margin at the end of the retention of minutes. Rows per minute may expire up to a day early, so hours of that
+ * age are counted from the events. With a retention of one day, the margin is half a day: otherwise, no minute would be
+ * counted.
  */
 const marginSecsMax = 86_400;
 
-/** Recounts minutes of an event table, in every rollup that it feeds. */
+/** Returns the steps that recount minutes of an event table in every rollup that the table feeds. */
 export function recountMinutes(
   feedTable: string,
   startsSecs: readonly number[],
@@ -83,7 +84,10 @@ function dueRollups(
   });
 }
 
-/** Counts the minutes of one rollup. For the first rollup of a shared query, counts the minutes of all of them. */
+/**
+ * Returns the statements that count the minutes of one rollup. For the first rollup of a shared query, they count the
+ * minutes of all its rollups.
+ */
 function countMinutes(
   { rollup, feed, kept, ranges }: DueRollup,
   due: readonly DueRollup[],
@@ -106,7 +110,9 @@ function countMinutes(
     : [];
 }
 
-/** Sums hours of a rollup from its minutes, or counts the events if the minutes may have expired. */
+/**
+ * Returns the steps that sum hours of a rollup from its minutes, or count the events if the minutes may have expired.
+ */
 export function recountHours(
   hourTable: string,
   startsSecs: readonly number[],

@@ -6,15 +6,15 @@ const feed = 'refresher';
 
 /**
  * Election of the process that counts in a shard. It only avoids duplicate work: two processes that count at the same
- * time get the same result, and while no process counts, fresh views count themselves. A separate table of
- * candidates would be in one shard, and is not needed. The heartbeats are rows in `dirty_minutes` of each shard, with the
+ * time get the same result, and while no process counts, fresh views count at query time. A separate table of
+ * candidates would be in one shard, and is not needed. The heartbeats are rows in `dirty_minutes` of each shard, in the
  * form of cleared marks.
  */
 export const counterRole = roleOf(feed, 60);
 
 /**
- * Election of the process that merges the days of a shard. Separate, because a process may merge and not count, and must
- * then not be elected to count. It checks only once a minute.
+ * Election of the process that merges the days of a shard. It is separate from `counterRole`, because a process may
+ * merge without counting, and must then not be elected to count. The process checks the election only once a minute.
  */
 export const compactorRole = roleOf('compactor', 300);
 
@@ -33,7 +33,7 @@ function roleOf(name: string, silentSecs: number): ElectionRole {
   };
 }
 
-/** The same heartbeat as a row, for an insert of cleared marks. */
+/** The heartbeat of `counterRole` as a row, which can be added to an insert of cleared marks. */
 export function heartbeatRow(candidate: Candidate, nowMs: number): object {
   const startSecs = Math.floor(nowMs / 60_000) * 60;
   return markRow({ feed, startSecs, mark: markOf(candidate) }, nowMs, true);

@@ -18,7 +18,7 @@ export interface DirtyInterval {
   readonly startSecs: number;
   /** IDs of the marks that were read: the next count clears only these marks, not later ones. */
   readonly marks: readonly string[];
-  /** Rows inserted under the marks. */
+  /** Number of rows in the inserts that set the marks. */
   readonly rows: number;
   /** Times of the first and the last mark, milliseconds since 1970. */
   readonly firstMs: number;
@@ -42,7 +42,7 @@ export interface Backlog {
 /** Time after the end of an hour at which it is summed: its last minute is counted by then. */
 export const hourSettleSecs = 60;
 
-/** A mark that is later than this after the current time was set while the clock of the server was ahead. */
+/** A mark whose time is more than this after the current time was set while the clock of the server was ahead. */
 export const aheadSecsMax = 60;
 /** SQL condition: the clock of the server was ahead when the mark was set. */
 const isAhead = (markedAt: string): string =>
@@ -114,9 +114,12 @@ export async function readRecent(
   });
 }
 
-/** An older minute is counted after this time without new events, so that a backlog is counted once and not once per insert, … */
+/**
+ * An older minute is counted after this time without new events, so that a backlog is counted once and not once per
+ * insert.
+ */
 const olderQuietSecs = 5;
-/** … and at the latest this long after its first uncounted event. */
+/** An older minute is counted at the latest this long after its first uncounted event. */
 const olderWaitSecs = 60;
 
 /**

@@ -106,7 +106,7 @@ function setMetrics(
     before.set(name, value);
   }
   const backlogs = shards.flatMap(({ refresher }) => refresher.state.backlog ?? []);
-  // A process that is no longer elected has no backlog; what it last measured would stay.
+  // A process that is no longer elected has no backlog. Reset its metrics, which would otherwise keep the last values.
   if (backlogs.length === 0 && !before.has('weir_rollup_lag_seconds')) return;
   before.set('weir_rollup_lag_seconds', 0);
   const lags = backlogs.map(({ sinceMs, nowMs }) =>

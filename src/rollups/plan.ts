@@ -11,20 +11,20 @@ export interface ChunkLimits {
 const rangesMax = 100;
 const daysMax = 40;
 
-/** A minute that has ended is counted after this time without new events, … */
+/** A minute that has ended is counted after this time without new events. */
 const quietMs = 5_000;
-/** … and at the latest this long after its end, or after a late event. */
+/** A minute is counted at the latest this long after its end, or after a late event. */
 const waitMsMax = 20_000;
 
-/** Counting a minute before its end may cost this many milliseconds of CPU … */
+/** Maximum time for counting a minute before its end. The larger of this and `openCostShare` applies. */
 const openCostMs = 300;
-/** … or this fraction of the cost of counting it once at its end. */
+/** Maximum time for counting a minute before its end, as a fraction of the time for counting it once at its end. */
 const openCostShare = 0.1;
 
 /** Cost of counting on this server, measured from earlier counts. */
 export interface Costs {
   readonly msPerRow: number;
-  /** Milliseconds already spent on a minute that has not ended, by `feed:start`. */
+  /** Returns the milliseconds already spent on counting a minute that has not ended. */
   spentMs(minute: DirtyInterval): number;
 }
 

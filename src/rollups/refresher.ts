@@ -18,7 +18,6 @@ import {
 import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
 import { runSteps } from './steps.ts';
 
-/** Options of a refresher. */
 export interface RefresherDeps {
   readonly clickhouse: CountingServer;
   readonly options: RollupsOptions;

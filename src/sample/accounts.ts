@@ -4,9 +4,9 @@ import { at, createRandom, createZipf, type Random, type Zipf } from './random.t
 export interface SampleUser {
   readonly id: string;
   readonly subject: string;
-  /** Client with which the change was made. */
+  /** Where the change was made. */
   readonly source: 'API' | 'Dashboard';
-  /** The used API key; null for changes in the dashboard. */
+  /** The API key that was used; null for changes in the dashboard. */
   readonly credentialId: string | null;
 }
 
@@ -17,12 +17,12 @@ export interface Account {
   readonly people: readonly SampleUser[];
 }
 
-/** Kind of a host; determines the programs of its clients, its paths, headers, and modules. */
+/** Kind of a host. It determines the user agents of clients, and the paths, headers, and modules of requests. */
 export type HostKind = 'web' | 'api' | 'hooks' | 'auth' | 'admin' | 'static' | 'dev';
 
-/** Format in which an edge writes events; the documentation of the platform shows all three. */
+/** Format in which a host's edge writes events. The documentation of the platform shows all three formats. */
 export type Dialect =
-  | 'current' // milliseconds in event_timestamp, principal null
+  | 'current' // milliseconds in event_timestamp, and principal null
   | 'documented' // second precision, no principal, as in the published samples
   | 'old'; // upper-case methods and server_port ""
 
@@ -32,30 +32,28 @@ export interface Host {
   readonly account: Account;
   readonly serverIp: string;
   readonly dialect: Dialect;
-  /** True to add fields that are not in the catalog. */
+  /** True if events contain fields that are not in the catalog. */
   readonly newFields: boolean;
   readonly mutualTls: boolean;
   readonly compresses: boolean;
-  /** Share of requests that the upstream fails without an incident. */
+  /** Share of requests that fail in the upstream even if there is no incident. */
   readonly errorShare: number;
 }
 
 export interface Client {
   readonly ip: string;
-  /** Index into the user agents of the kind of the host; constant for a client. */
+  /** Index into the user agents for the kind of a host. A client always has the same index. */
   readonly program: number;
   readonly tls: { readonly version: string; readonly cipher: string };
 }
 
-/**
- * All accounts, hosts, and clients of the sample. The same seed creates the same ones.
- */
+/** All accounts, hosts, and clients of the sample data. The same seed creates the same ones. */
 export interface SampleAccounts {
   readonly accounts: readonly Account[];
   readonly hosts: readonly Host[];
   readonly clients: readonly Client[];
   readonly attackers: readonly Client[];
-  /** Clients of a customer that are blocked by mistake in the scenario. */
+  /** Clients of a customer. In the scenario, they are blocked by mistake. */
   readonly partners: readonly Client[];
   readonly pickHost: (random: Random) => Host;
   readonly pickClient: (random: Random) => Client;
@@ -77,7 +75,8 @@ export interface SampleAccountsOptions {
 }
 
 /**
- * Documentation ranges (RFC 5737): addresses of the attackers and of the partner, which the rules of the scenario name.
+ * Address range of the attackers, as named by a rule of the scenario. The next range is that of the partner. Both are
+ * documentation ranges (RFC 5737).
  */
 export const attackerRange = '203.0.113.0/24';
 export const partnerRange = '198.51.100.0/24';
@@ -105,7 +104,7 @@ const TLS = [
 ];
 const TCP_PORTS = [22, 5432, 3306, 6379, 25565, 3389];
 
-/** Creates hosts and clients with a Zipf distribution, some attackers, and some users per account. */
+/** Creates hosts and clients whose traffic has a Zipf distribution, some attackers, and some users per account. */
 export function createSampleAccounts(options: SampleAccountsOptions): SampleAccounts {
   const random = createRandom(`${options.seed}/cast`);
   const accounts = Array.from({ length: options.accounts }, (_, i) => createAccount(random, i));
@@ -161,7 +160,10 @@ function createAccount(random: Random, index: number): Account {
   return { id: `ac_${random.base62(27)}`, company, domain, people };
 }
 
-/** The first hosts get the most traffic. One host of each kind is among them, so that all kinds are visible. */
+/**
+ * Creates a host. The first hosts get the most traffic. One host of each kind is among them, so that all kinds are
+ * visible.
+ */
 function createHost(random: Random, accounts: readonly Account[], index: number): Host {
   const account = at(accounts, index < 8 ? 0 : random.below(accounts.length));
   const kind = index < KINDS.length ? at(KINDS, index) : random.pick(KINDS);
@@ -181,13 +183,14 @@ function createHost(random: Random, accounts: readonly Account[], index: number)
   };
 }
 
-/** Benchmark range (RFC 2544) for addresses of the edge. */
+/** Returns an address of the edge, from the benchmark range (RFC 2544). */
 function serverIp(index: number): string {
   return `198.19.${index % 7}.${10 + (index % 23)}`;
 }
 
 /**
- * Four clients in five have an IPv4 address (shared range, RFC 6598), the others IPv6 (RFC 3849).
+ * Creates a client. Four in five clients have an IPv4 address (shared address range, RFC 6598); the others have an IPv6
+ * address (RFC 3849).
  */
 function createClient(random: Random): Client {
   const group = (): string => random.below(65_536).toString(16);

@@ -2,15 +2,15 @@ import { type Account, attackerRange } from './accounts.ts';
 import type { Random } from './random.ts';
 import { isoSeconds } from './times.ts';
 
-/** The state of an object of the management API at one time. */
+/** An object of the management API at one point in time. */
 export type ConfigObject = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The objects of the account that a new object can refer to. */
+/** The account and the time for which an object is created, and the objects to which it can refer. */
 export interface SampleContext {
   readonly random: Random;
   readonly account: Account;
   readonly atMs: number;
-  /** Identifier of an existing object of a kind, or a new one if none exists. */
+  /** Returns a reference to an existing object of a kind, or to a new identifier if no such object exists. */
   reference(kind: string): { readonly id: string; readonly uri: string };
 }
 
@@ -18,9 +18,9 @@ interface Kind {
   /** Path of the collection in the management API. */
   readonly path: string;
   readonly prefix: string;
-  /** The fields of the payload, in addition to id, uri, created_at, description, and metadata. */
+  /** Returns the fields of a new object, in addition to id, uri, created_at, description, and metadata. */
   readonly create: (context: SampleContext, uri: string) => Record<string, unknown>;
-  /** The fields that an update changes, in addition to description and metadata. */
+  /** Returns the fields that an update changes, in addition to description and metadata. */
   readonly change?: (context: SampleContext, uri: string) => Record<string, unknown>;
 }
 
@@ -29,10 +29,7 @@ const REGIONS = ['us', 'eu', 'ap', 'au', 'jp', 'in', 'sa'];
 const TRAFFIC = ['http_request_complete.v0', 'tcp_connection_closed.v0'];
 const AUDIT = ['ip_policy_updated.v0', 'ip_policy_rule_created.v0', 'api_key_created.v0'];
 
-/**
- * The fifteen configuration objects of the event catalog, in the order in which they can refer to
- * each other.
- */
+/** The fifteen kinds of configuration objects of the event catalog. A kind comes after those to which it can refer. */
 const KINDS: Readonly<Record<string, Kind>> = {
   api_key: {
     path: 'api_keys',
@@ -79,7 +76,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       certificate_pem: pem('CERTIFICATE', random) + pem('CERTIFICATE', random),
       subject_common_name: `*.${account.domain}`,
       subject_alternative_names: { dns_names: [`*.${account.domain}`, account.domain], ips: [] },
-      // Null for a certificate that the user uploaded.
+      // Null means that the user has uploaded the certificate.
       issued_at: random.chance(0.3) ? null : isoSeconds(atMs),
       not_before: isoSeconds(atMs),
       not_after: isoSeconds(atMs + 90 * DAY_MS),
@@ -148,7 +145,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     }),
     change: ({ account }) => ({ acl: [`bind:api.${account.domain}`] }),
   },
-  // The schemas list no fields of the other kinds; these are plausible fields of their API resources.
+  // For these kinds, the schemas list no fields. The fields here are plausible fields of the API resources.
   ssh_certificate_authority: {
     path: 'ssh_certificate_authorities',
     prefix: 'sshca',
@@ -193,7 +190,7 @@ const API = 'https://api.edge.example';
 
 export const kindNames: readonly string[] = Object.keys(KINDS);
 
-/** A new object of a kind as in its `created` event, one-time token included. */
+/** Creates an object as in its `created` event, including its one-time token. */
 export function createObject(kind: string, context: SampleContext): ConfigObject {
   const { create } = kindOf(kind);
   const { random, atMs } = context;
@@ -207,7 +204,7 @@ export function createObject(kind: string, context: SampleContext): ConfigObject
   };
 }
 
-/** The object as in a later event: the token is returned once, on creation. */
+/** Returns the object as in a later event. It has no token, because a token is returned only once, on creation. */
 export function changeObject(
   object: ConfigObject,
   kind: string,
@@ -228,7 +225,7 @@ export function withoutToken(object: ConfigObject): ConfigObject {
   return 'token' in object ? { ...object, token: null } : object;
 }
 
-/** A new identifier and URI in the format of the platform. */
+/** Returns a new identifier and its URI in the format of the platform. */
 export function newReference(kind: string, random: Random): { id: string; uri: string } {
   const { path, prefix } = kindOf(kind);
   const id = `${prefix}_${random.base62(27)}`;

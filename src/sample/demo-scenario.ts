@@ -12,44 +12,62 @@ import { createTraffic } from './traffic.ts';
 
 /** Options of a scenario. */
 export interface DemoScenarioOptions {
-  /** The same seed and start create the same bytes. */
+  /** Seed. The same seed and start time create the same bytes. */
   readonly seed: string;
-  /** End of the history and start of live traffic, milliseconds since 1970. */
+  /** End of the history, and start of live traffic, in milliseconds since 1970. */
   readonly startMs: number;
-  /** Events of the 26 hours before the start. */
+  /** Number of events in the history, which are the 26 hours before the start. */
   readonly events: number;
-  /** Live events per second; default: the rate at the end of the history. */
+  /** Live events per second. Default: the rate at the end of the history. */
   readonly rate?: number | undefined;
-  /** Interval of live changes of any type; default: changes without alerts at a realistic interval. Unit: milliseconds. */
+  /**
+   * Interval of live changes of any type, in milliseconds. Default: only changes for which no alert fires, at a
+   * realistic interval.
+   */
   readonly anyChangeEveryMs?: number;
 }
 
-/** The day before the start, and the time after it: an attack and the rule that blocks it, a failed release, and reports that become dead letters. */
+/**
+ * The day before the start, and the time after it. It contains an attack and the rule that blocks it, a failed release,
+ * and reports that become dead letters.
+ */
 export interface DemoScenario extends EventMaker {
   readonly accounts: SampleAccounts;
   readonly period: Span;
-  /** The events of the history, in ascending order of time. Must be read before `next`. */
+  /** Returns the events of the history, ordered by time. Must be read before `live` is called. */
   events(): Iterable<SampleEvent>;
   /**
-   * The events since the previous call or the start. After a pause longer than a minute (a machine that slept), only the changes,
-   * and the traffic of the last minute.
+   * Returns the events since the previous call, or since the start. If this was more than a minute ago (because the
+   * machine was suspended), returns traffic only for the last minute, but all changes.
    */
   live(nowMs: number): readonly SampleEvent[];
 }
 
-/** More than a day, so that the last hour can be compared with the same hour of the previous day. */
+/**
+ * Length of the history. It is more than a day, so that the last hour can be compared with the same hour of the
+ * previous day.
+ */
 const historyMs = 26 * 3_600_000;
 const sliceMs = 60_000;
-/** Minimum number of events in the history; with fewer, the live rate would be too low. */
+/**
+ * Minimum number of history events from which the live rate is derived. If it were derived from the number of events of
+ * a smaller history, it would be too low.
+ */
 const usualEvents = 150_000;
 const pauseMs = 60_000;
 const quietEveryMs = 20 * 60_000;
-/** Changes of all types stop this long before the start, because some types fire alert rules. Then only `quiet` types follow. */
+/**
+ * From this time, relative to the start, only changes of `quiet` types are created, because other types make alert
+ * rules fire.
+ */
 const quietFromMs = -6 * 3_600_000;
-/** Number of changes of all types in the history, one per event type: fifteen kinds of objects, each created, updated, deleted. */
+/**
+ * Number of changes of any type in the history, one per event type: fifteen kinds of objects, each created, updated,
+ * and deleted.
+ */
 const everyType = 45;
 
-/** Types of ordinary changes, for which no alert rule fires. */
+/** Types of ordinary changes that do not make an alert rule fire. */
 const quiet = [
   ['tls_certificate', 'created'],
   ['tunnel_credential', 'created'],
@@ -62,7 +80,7 @@ const quiet = [
   ['ssh_host_certificate', 'created'],
 ] as const;
 
-/** Creates the scenario of the demo. The caller advances its time. */
+/** Creates the scenario of the demo. Its time advances with the calls of `live`. */
 export function createDemoScenario(options: DemoScenarioOptions): DemoScenario {
   const { seed, startMs, events, rate } = options;
   const accounts = createSampleAccounts({ ...DEFAULTS, seed: DEFAULTS.castSeed });
@@ -72,7 +90,7 @@ export function createDemoScenario(options: DemoScenarioOptions): DemoScenario {
   const slices = createSlices({ random, accounts, inventory, incidents, options });
   const period = { fromMs: startMs - historyMs, toMs: startMs };
   const weight = sumOf(period, incidents);
-  // A history that is smaller than its changes has only traffic.
+  // If the history has at most ten times as many events as this, it contains only traffic: no changes and no reports.
   const otherEvents = othersIn(period, options, incidents);
   const traffic = events > 10 * otherEvents ? events - otherEvents : events;
   let lastMs = startMs;
@@ -122,7 +140,7 @@ function sumOf(period: Span, incidents: Incidents): number {
   return sum;
 }
 
-/** Number of events of a period that are not ordinary traffic. */
+/** Returns the number of events in a period that are not ordinary traffic. */
 function othersIn(period: Span, options: DemoScenarioOptions, incidents: Incidents): number {
   return (
     incidents.changes(period).length +
@@ -131,7 +149,7 @@ function othersIn(period: Span, options: DemoScenarioOptions, incidents: Inciden
   );
 }
 
-/** Times of random changes, and whether a change can be of any type. */
+/** Returns the times of random changes in a period. `isAny` is true if a change can be of any type. */
 function ordinaryTimes(
   { fromMs, toMs }: Span,
   { anyChangeEveryMs, startMs }: DemoScenarioOptions,
@@ -153,7 +171,7 @@ function ordinaryTimes(
     const untilMs = Math.min(toMs, own.toMs);
     const before = Math.max(0, Math.floor((fromMs - own.fromMs) / own.everyMs));
     for (let index = before; own.fromMs + index * own.everyMs < untilMs; index++) {
-      // At a random time within each period.
+      // Place the change at a pseudo-random time within its interval.
       const share = 0.1 + 0.8 * ((index * 0.618_034) % 1);
       const atMs = Math.floor(own.fromMs + (index + share) * own.everyMs);
       times.push({ atMs, isAny: own.isAny });
@@ -170,7 +188,7 @@ interface SliceOptions {
   readonly options: DemoScenarioOptions;
 }
 
-/** Creates the events of a period: this number of traffic events, and its other events. */
+/** Creates the events of a period: the given number of traffic events, and all its other events. */
 function createSlices({ random, accounts, inventory, incidents, options }: SliceOptions) {
   const traffic = createTraffic(random, accounts, DEFAULTS);
   let drawn = 0;
@@ -200,10 +218,10 @@ function createSlices({ random, accounts, inventory, incidents, options }: Slice
   };
 }
 
-/** More header names than `limits.header_names` in the initial configuration of the demo. */
+/** Number of columns of a report. It exceeds `limits.header_names` in the initial configuration of the demo. */
 const reportColumns = 48;
 
-/** A request of a partner whose program sends each column of a report in a separate header. */
+/** Creates a request of a partner whose program sends each column of a report in a separate header. */
 function report(
   random: Random,
   accounts: SampleAccounts,

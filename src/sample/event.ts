@@ -1,18 +1,24 @@
-/** Why an IP policy blocked a request or connection. */
+/**
+ * Why an IP policy blocked a request or connection: `attack`: it is part of the attack; `mistake`: the rule is a
+ * mistake; `standing`: the rule has always existed.
+ */
 export type BlockedFor = 'attack' | 'mistake' | 'standing';
 
-/** A delivered event with its known properties, which tests use as an independent reference. */
+/**
+ * A delivered event, and properties of it that are known when it is created. Tests use them as an independent
+ * reference.
+ */
 export interface SampleEvent {
-  /** The delivered JSON text, without a line break. */
+  /** The JSON text as delivered, without a line break. */
   readonly text: string;
   readonly type: string;
   readonly id: string;
-  /** Event time in milliseconds; the text can have whole seconds. */
+  /** Time of the event in milliseconds since 1970. In the text, the time can be rounded down to seconds. */
   readonly atMs: number;
   readonly accountId: string;
   readonly blocked: BlockedFor | undefined;
-  /** HTTP status, undefined for other events. */
+  /** HTTP status; undefined for events that are not HTTP requests. */
   readonly status: number | undefined;
-  /** True for the second delivery of an event. */
+  /** True if this is the second delivery of an event. */
   readonly repeat: boolean;
 }

@@ -10,43 +10,45 @@ import type { Span } from './scenario.ts';
 
 export interface HistoryFileOptions {
   readonly period: Span;
-  /** Distinct well-formed events. */
+  /** Number of distinct, well-formed events. */
   readonly count: number;
-  /** Number of malformed lines among them, spread evenly; at most as many as events. */
+  /** Number of malformed lines, which are spread evenly among the events; at most as many as events. */
   readonly malformed: number;
   readonly gzip: boolean;
 }
 
-/** Creates the events of a period, and malformed lines. */
+/** The functions of a `Sampler` that create the events of a period, and malformed lines. */
 export type EventMaker = Pick<Sampler, 'events' | 'malformed'>;
 
 /**
- * The contents of the file, counted while it was written. Tests compare the event counts and tables of a loader with it.
+ * The contents of a history file, counted while it was written. Tests compare the counts and tables of a loader with
+ * them.
  */
 export interface Truth {
-  /** Lines of the file: events, repeats and malformed lines. */
+  /** Number of lines of the file: events, repeats, and malformed lines. */
   readonly lines: number;
   readonly events: number;
-  /** Lines that repeat an earlier event, byte for byte. */
+  /** Number of lines that repeat an earlier event, byte for byte. */
   readonly repeats: number;
   readonly malformed: number;
-  /** Distinct events by type, account and HTTP status. */
+  /** Number of distinct events by type; the next fields are by account and by HTTP status. */
   readonly byType: Readonly<Record<string, number>>;
   readonly byAccount: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Distinct events whose `ip_policy.decision` is `block`, by cause. */
+  /** Number of distinct events whose `ip_policy.decision` is `block`, by cause. */
   readonly blocked: Readonly<Record<BlockedFor, number>>;
-  /** Lines that must become dead letters. */
+  /** Number of lines that must become dead letters, by reason. */
   readonly deadLetters: Readonly<Partial<Record<DeadLetterReason, number>>>;
-  /** Bytes of the lines before compression, line breaks included. */
+  /** Size of all lines before compression, including line breaks. */
   readonly bytes: number;
-  /** Times of the first and the last event, milliseconds. */
+  /** Time of the first event, in milliseconds since 1970. */
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
 /**
- * Writes a period of history as NDJSON and returns its contents. Memory is bounded; 100,000 events take a second.
+ * Writes the history of a period as NDJSON, and returns its contents. Uses a limited amount of memory; 100,000 events
+ * take a second.
  */
 export async function writeHistoryFile(
   path: string,
@@ -60,7 +62,7 @@ export async function writeHistoryFile(
   return history.truth();
 }
 
-/** The bytes of a history file in pieces, and the contents of those that were read so far. */
+/** Returns the bytes of a history file in chunks. `truth` returns the contents of the chunks that were read so far. */
 export function historyBytes(
   sampler: EventMaker,
   options: HistoryFileOptions,
@@ -70,11 +72,11 @@ export function historyBytes(
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** Upper bound of the size of an event or malformed record here, with its line break. */
+/** Upper bound for the size of an event or malformed line, including its line break. */
 const LINE_BYTES_MAX = 64 * 1024;
 const LINE_FEED = 0x0a;
 
-/** Lines in pieces of about 1 MB, each in a separate buffer. */
+/** Yields lines in chunks of about 1 MB, each in its own buffer. */
 function* chunks(
   sampler: EventMaker,
   options: HistoryFileOptions,

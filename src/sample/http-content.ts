@@ -1,7 +1,7 @@
 import { at, type Random } from './random.ts';
 import type { HostKind } from './accounts.ts';
 
-/** A request to a host: method and the parts of the URL. */
+/** The method and the URL parts of a request. */
 export interface Target {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Target {
 
 interface Route {
   readonly method: string;
-  /** `:id` is a number of a few digits, `:uuid` a random identifier. */
+  /** Path, in which `:id` stands for a number of a few digits, and `:uuid` for a random identifier. */
   readonly path: string;
   readonly query?: 'page' | 'search' | 'campaign' | 'version';
 }
@@ -19,7 +19,7 @@ const get = (path: string, query?: Route['query']): Route =>
   query === undefined ? { method: 'get', path } : { method: 'get', path, query };
 const post = (path: string): Route => ({ method: 'post', path });
 
-/** The routes of each kind in the order of popularity. The first is requested most often. */
+/** The routes of each kind of host, the most popular route first. */
 const ROUTES: Readonly<Record<HostKind, readonly Route[]>> = {
   api: [
     get('/v1/orders/:id'),
@@ -78,7 +78,7 @@ const WORDS = [
 ];
 const CAMPAIGNS = ['autumn', 'newsletter-46', 'retargeting', 'partner-feed'];
 
-/** Selects a random request for a host of this kind; earlier routes are more frequent. */
+/** Selects a random request for a kind of host. Earlier routes are more frequent. */
 export function drawTarget(random: Random, kind: HostKind): Target {
   const routes = ROUTES[kind];
   const route = at(routes, Math.floor(random.unit() ** 1.7 * routes.length));
@@ -124,7 +124,7 @@ const LIBRARIES = [
   'orders-app/4.18.2 (iOS 18.6; build 90412)',
 ];
 
-/** User agents of clients of a host of this kind; each client keeps the same one. */
+/** User agents of clients, by kind of host. A client always has the same one for a kind. */
 export const USER_AGENTS: Readonly<Record<HostKind, readonly string[]>> = {
   api: LIBRARIES,
   web: BROWSERS,
@@ -135,5 +135,5 @@ export const USER_AGENTS: Readonly<Record<HostKind, readonly string[]>> = {
   dev: [...BROWSERS, ...LIBRARIES],
 };
 
-/** User agent of a scanner. */
+/** User agent of the scanner in the attack. */
 export const SCANNER = 'Mozilla/5.0 zgrab/0.x';

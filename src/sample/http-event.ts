@@ -4,22 +4,22 @@ import { requestHeaders, responseHeaders } from './http-headers.ts';
 import { at, type Random } from './random.ts';
 import { isoMillis, isoNanos, isoSeconds } from './times.ts';
 
-/** A request of an `http_request_complete.v0` event. */
+/** The properties of a request from which its `http_request_complete.v0` event is created. */
 export interface HttpRequest {
   readonly atMs: number;
   readonly host: Host;
   readonly client: Client;
   /** True if an IP policy blocks the request. */
   readonly blocked: boolean;
-  /** True if the request is part of an attack that guesses passwords and scans for vulnerabilities. */
+  /** True if the request is part of the attack, which guesses passwords and scans for vulnerabilities. */
   readonly hostile: boolean;
-  /** True if the agent of the host is offline. */
+  /** True if the agent of the host is disconnected. */
   readonly down: boolean;
-  /** True if the release of the host fails. */
+  /** True if the current release of the host is faulty. */
   readonly failing: boolean;
   /**
-   * True if the event contains the largest and smallest integers of its columns, and one that a double cannot
-   * represent.
+   * True if the event contains the largest and the smallest integers that its columns can store, and an integer that a
+   * double cannot represent.
    */
   readonly extreme: boolean;
 }
@@ -32,7 +32,8 @@ export interface HttpEvent {
 }
 
 /**
- * The text of a delivered event, 1.5 KB on average, with fields in alphabetical order, like those of the platform.
+ * Creates the text of a delivered event, 1.5 KB on average. Its fields are in alphabetical order, as in events of the
+ * platform.
  */
 export function httpEvent(random: Random, request: HttpRequest): HttpEvent {
   const { atMs, host, client } = request;
@@ -60,7 +61,8 @@ export function httpEvent(random: Random, request: HttpRequest): HttpEvent {
 }
 
 /**
- * Identifiers sort roughly by time, because they begin with six digits of the second, followed by random characters.
+ * Returns an event identifier. Identifiers sort roughly by time, because they start with six digits that encode the
+ * second; the rest is random.
  */
 export function eventId(random: Random, atMs: number): string {
   return `ev_${timeDigits(atMs)}${random.base62(21)}`;
@@ -82,7 +84,7 @@ function hostileTarget(random: Random): Target {
     : { method: 'get', path: random.pick(PROBES), query: '' };
 }
 
-/** Statuses with their cumulative share of responses. */
+/** Statuses, each with the cumulative share of responses up to this status. */
 type Odds = readonly (readonly [status: number, upTo: number])[];
 
 const DOWN: Odds = [
@@ -95,7 +97,7 @@ const HOSTILE: Odds = [
   [404, 0.998],
   [200, 1],
 ];
-/** Share of error responses during a failed release. */
+/** Share of error responses during a faulty release. */
 const FAILING_SHARE = 0.55;
 const FAILED: Odds = [
   [500, 0.6],
@@ -145,7 +147,7 @@ function drawStatus(random: Random, request: HttpRequest, method: string): numbe
   if (request.down) return drawFrom(random, DOWN);
   if (request.hostile) return drawFrom(random, HOSTILE);
   if (request.failing && random.chance(FAILING_SHARE)) return drawFrom(random, FAILED);
-  // Between 02:00 and 03:00 UTC, nightly batch work slightly increases the error rate of all upstreams.
+  // Between 02:00 and 03:00 UTC, nightly batch jobs triple the error rate of all upstreams.
   const night = Math.floor(request.atMs / 3_600_000) % 24 === 2 ? 3 : 1;
   if (random.chance(host.errorShare * night)) return drawFrom(random, FAILED);
   return drawFrom(random, BY_METHOD[method] ?? BY_KIND[host.kind]);
@@ -157,7 +159,10 @@ function drawFrom(random: Random, odds: Odds): number {
   return 200;
 }
 
-/** Modules before `conn`; modules that a host does not use are omitted, like fields that are not selected. */
+/**
+ * Formats the modules that precede `conn`. Modules that a host does not use are omitted, as fields are that were not
+ * selected.
+ */
 function modules(random: Random, request: HttpRequest, status: number): string {
   const { host } = request;
   const reused = !request.down && !request.blocked && random.chance(0.83);
@@ -187,7 +192,7 @@ function connection(random: Random, request: HttpRequest, secure: boolean): stri
     request.atMs - random.below(random.chance(0.7) ? 400 : 90_000),
     random.below(1_000_000),
   );
-  // The sample of the platform has an empty string for a field with the type int32 in its catalog.
+  // Use an empty string, as in the sample of the platform, although the catalog says that the field is an int32.
   const port = host.dialect === 'old' ? '""' : secure ? '443' : '80';
   const fingerprint = host.newFields ? `,"ja4_fingerprint":"t13d1516h2_${random.hex(12)}"` : '';
   return (
@@ -205,7 +210,7 @@ function requestPart(
   const method = host.dialect === 'old' ? target.method.toUpperCase() : target.method;
   const scheme = secure ? 'https' : 'http';
   const query = target.query === '' ? '' : `?${target.query}`;
-  // One in 200 clients sends the port, so that the raw URL contains more than its parts.
+  // One in 200 requests contains the port, so that the raw URL has a part that the other fields do not have.
   const port = secure && random.chance(0.005) ? ':443' : '';
   const hasBody = target.method === 'post' || target.method === 'put' || target.method === 'patch';
   const sent = hasBody ? 40 + random.below(6000) : 0;
@@ -235,7 +240,7 @@ function responsePart(
   );
 }
 
-/** Decisions after `http`: most requests have decisions of one or two of these modules. */
+/** Formats the decisions that follow `http`. Most requests have decisions of one or two of these modules. */
 function decisions(request: HttpRequest, status: number, random: Random): string {
   const { host, blocked } = request;
   const policed = blocked || POLICED.has(host.kind);
@@ -247,7 +252,7 @@ function decisions(request: HttpRequest, status: number, random: Random): string
   return `${policy}"webhook_verification":{"decision":"${genuine ? 'allow' : 'block'}"},`;
 }
 
-/** Hosts of these kinds have an IP policy; for other hosts, the decision is present only if one blocks. */
+/** Kinds of hosts that have an IP policy. Requests to other hosts have a decision only if an IP policy blocks them. */
 const POLICED: ReadonlySet<HostKind> = new Set(['api', 'auth', 'admin']);
 
 function oauth({ host, client, hostile }: HttpRequest, status: number): string {

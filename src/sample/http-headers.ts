@@ -9,7 +9,7 @@ interface Exchange {
   readonly hostile: boolean;
 }
 
-/** A header map in the format of the platform: names are capitalized, values are lists in lower case. */
+/** Formats the headers of a request as the platform does: names are capitalized, values are lists in lower case. */
 export function requestHeaders(random: Random, exchange: Exchange, agent: string): string {
   const { client } = exchange;
   const trace = `00-${random.hex(32)}-${random.hex(16)}-01`;
@@ -19,7 +19,7 @@ export function requestHeaders(random: Random, exchange: Exchange, agent: string
   );
 }
 
-/** Headers of content negotiation, and credentials that the loader must mask. */
+/** Formats headers of content negotiation, and credentials, which the loader must mask. */
 function accepted(random: Random, { host, hostile, client }: Exchange): string {
   if (hostile) return `"Accept":["*/*"],"Accept-Encoding":["gzip"],`;
   switch (host.kind) {

@@ -16,68 +16,71 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A recurring incident: offset from the start of the demo (negative: before it), then the interval. */
+/**
+ * A recurring incident. `firstMs` is its offset from the start of the demo (negative means before it), and `everyMs` is
+ * its interval.
+ */
 interface Recurrence {
   readonly firstMs: number;
   readonly everyMs: number;
   readonly lengthMs: number;
-  /** A single earlier occurrence. */
+  /** Offset of a single, earlier occurrence. */
   readonly earlierMs: number;
 }
 
-/** A client guesses passwords for hours, and starts again half an hour after it stops. */
+/** A client guesses passwords for hours, and starts again half an hour after it has stopped. */
 const attack: Recurrence = {
   firstMs: -80 * minuteMs,
   everyMs: 4 * hourMs,
   lengthMs: 3.5 * hourMs,
   earlierMs: -20 * hourMs,
 };
-/** Delays after the start of an attack, when a rule denies its range, and after its end, when the rule is deleted. */
+/** Time from the start of an attack until a rule denies the range of the attackers. */
 const denyAfterMs = 18 * minuteMs;
-/** Time until the rule is active everywhere. */
+/** Time from the creation of a rule until it is active everywhere. */
 const spreadMs = 12_000;
 const allowAfterMs = 15 * minuteMs;
 
-/** A release fails until it is rolled back: long enough that an alert fires and ends. */
+/** A release fails until it is rolled back. This takes long enough for an alert to fire and to end. */
 const deployment: Recurrence = {
   firstMs: -38 * minuteMs,
   everyMs: 2 * hourMs,
   lengthMs: 18 * minuteMs,
   earlierMs: -15 * hourMs,
 };
-/** Clients retry a failed request once. */
+/** Traffic of retries, as a multiple of the average traffic: clients retry a failed request once. */
 const retryWeight = 0.25;
 
-/** A script denies a partner by mistake. */
+/** Period in which a partner is denied, because of a mistake in a script. */
 const mistake: Span = { fromMs: -5.5 * hourMs, toMs: -5.2 * hourMs };
-/** An agent is offline, because its credential was deleted. */
+/** Period in which an agent is offline, because its credential was deleted. */
 const outage: Span = { fromMs: -9 * hourMs, toMs: -8.5 * hourMs };
 
-/** Reports with more header names than the demo accepts: their start and interval. */
+/** Start and interval of reports that have more header names than the demo accepts. */
 const reports = { firstMs: -3 * hourMs, everyMs: 15 * minuteMs };
 
-/** Index into the users of an account. */
+/** Positions of users in the list of users of an account. */
 const OPERATOR = 0;
 const SCRIPTER = 1;
 const NEWCOMER = 2;
 const BOT = 4;
 
-/** The incidents of the demo, in its history and after its start, with the changes that cause them. */
+/** The incidents of the demo, before and after its start, and the configuration changes that cause them. */
 export interface Incidents {
-  /** Source of the reports. */
+  /** The host that receives the reports. */
   readonly reportHost: Host;
   conditionsAt(atMs: number): Conditions;
-  /** Relative request rate at a time. */
+  /** Returns the request rate at a time, relative to the average. */
   weightAt(atMs: number): number;
-  /** Configuration changes in a period, in ascending order of time. */
+  /** Returns the configuration changes in a period, ordered by time. */
   changes(span: Span): readonly Change[];
-  /** Times of the reports in a period. */
+  /** Returns the times of the reports in a period. */
   reportsIn(span: Span): readonly number[];
 }
 
 /**
- * Plans the incidents around the start of a demo. A rule takes effect at the start of a minute, some seconds after it
- * was created, so that the effect also follows its cause in counts by minute.
+ * Plans the incidents around the start of a demo. A rule takes effect at the start of a minute, some seconds after its
+ * creation. Counts by minute therefore show the effect after its cause.
  */
 export function planIncidents(
   accounts: SampleAccounts,
@@ -152,7 +155,7 @@ function reportsOf({ fromMs, toMs }: Span): readonly number[] {
   return times;
 }
 
-/** Start times of the recurrences that overlap a range, including those that end shortly before it. */
+/** Returns the start times of occurrences that overlap a range, or end shortly before it. */
 function recurrencesNear(
   { firstMs, everyMs, lengthMs, earlierMs }: Recurrence,
   span: Span,
@@ -164,7 +167,7 @@ function recurrencesNear(
   return starts;
 }
 
-/** Elapsed time of the current occurrence; undefined without one. */
+/** Returns how long the current occurrence has lasted; undefined if there is none. */
 function elapsedAt(turns: Recurrence, sinceMs: number): number | undefined {
   const { firstMs, everyMs, lengthMs, earlierMs } = turns;
   if (within({ fromMs: earlierMs, toMs: earlierMs + lengthMs }, sinceMs))
@@ -174,7 +177,10 @@ function elapsedAt(turns: Recurrence, sinceMs: number): number | undefined {
   return expiredAfterMs < lengthMs ? expiredAfterMs : undefined;
 }
 
-/** A certificate that expires two weeks after a time shortly before the start. Its alert starts at this time. */
+/**
+ * Creates a certificate that expires two weeks after a time shortly before the start of the demo, so that its alert
+ * starts at that time.
+ */
 function certificate(accounts: SampleAccounts, startMs: number): readonly Change[] {
   const { domain } = at(accounts.accounts, 0);
   return [
@@ -194,7 +200,9 @@ function certificate(accounts: SampleAccounts, startMs: number): readonly Change
   ];
 }
 
-/** The policy of all endpoints, and the restriction that applies it: created at the start of the history. */
+/**
+ * The creation of the policy for all endpoints, and of the restriction that applies it, at the start of the history.
+ */
 const policyCreation: readonly Change[] = [
   { kind: 'ip_policy', atMs: -25.5 * hourMs, action: 'created', person: OPERATOR, name: 'policy' },
   {
@@ -220,7 +228,7 @@ function assumePolicy(accounts: SampleAccounts, startMs: number, inventory: Inve
   });
 }
 
-/** Rules that deny the attackers and, by mistake, a partner. */
+/** Returns the changes of rules that deny the attackers, and by mistake, a partner. */
 function denials(accounts: SampleAccounts, inventory: Inventory, span: Span): readonly Change[] {
   const denied = { ip_policy: inventory.referenceOf('policy'), action: 'deny' };
   const rule = { kind: 'ip_policy_rule', account: at(accounts.accounts, 0) };
@@ -241,7 +249,10 @@ function denials(accounts: SampleAccounts, inventory: Inventory, span: Span): re
   ];
 }
 
-/** Releases of the API, named in the metadata of its domain: one that fails, and a rollback to the previous one. */
+/**
+ * Returns the releases of the API, which its domain contains in its metadata: a faulty release, and the rollback to the
+ * previous one.
+ */
 function releases(host: Host, span: Span): readonly Change[] {
   const change = { kind: 'domain', person: BOT, name: 'api domain' };
   const changes = (release: string) => ({
@@ -261,7 +272,7 @@ function releases(host: Host, span: Span): readonly Change[] {
   return [{ ...change, atMs: -23.5 * hourMs, action: 'created', set: changes(stable) }, ...turns];
 }
 
-/** The deleted credential of an agent, and the new one. */
+/** Returns the deletion of an agent's credential, and the creation of a new one. */
 function renewedAgent(host: Host): readonly Change[] {
   const change = { kind: 'tunnel_credential', person: NEWCOMER };
   const set = { description: `agent of ${host.name}`, acl: [`bind:${host.name}`] };

@@ -15,17 +15,17 @@ import type { SampleEvent } from './event.ts';
 
 export type Action = 'created' | 'updated' | 'deleted';
 
-/** A change to create; omitted values are random. */
+/** A configuration change to create. Omitted values are random. */
 export interface Change {
   readonly atMs: number;
   readonly kind: string;
   readonly action: Action;
   readonly account?: Account;
-  /** Index into the users of the account. */
+  /** Position of the user in the list of users of the account. */
   readonly person?: number;
-  /** Name of the object, from an earlier change. */
+  /** Name of the object, by which later changes refer to it. */
   readonly name?: string;
-  /** Fields that the change sets; they override random values. */
+  /** Fields that the change sets. They override random values. */
   readonly set?: Record<string, unknown>;
 }
 
@@ -36,8 +36,8 @@ interface Living {
 }
 
 /**
- * The existing configuration objects, and the events of their creation, change, and deletion. The first event of an object is `created`,
- * except for objects that existed before the period: `assume` adds them without an event.
+ * The existing configuration objects. Creates the events of their creation, change, and deletion. The first event of an
+ * object is `created`, except for objects that existed before the period, which `assume` adds without an event.
  */
 export class Inventory {
   readonly #random: Random;
@@ -52,8 +52,9 @@ export class Inventory {
   }
 
   /**
-   * Creates the next random change. The first fifteen changes create an object of each kind, the next fifteen update one of each kind,
-   * and the next fifteen delete one of each kind. So 45 changes include all configuration events.
+   * Creates the next random change. The first fifteen changes create an object of each kind, the next fifteen update
+   * one of each kind, and the next fifteen delete one of each kind. The first 45 changes thus include all types of
+   * configuration events.
    */
   draw(atMs: number): SampleEvent {
     const round = Math.floor(this.#drawn / kindNames.length);
@@ -83,7 +84,7 @@ export class Inventory {
     return this.#event(change, account, person, object);
   }
 
-  /** Adds an object without an event, because it existed before the period. */
+  /** Adds an object that existed before the period, so that it has no event. */
   assume(kind: string, account: Account, name: string, set: Record<string, unknown>): void {
     const context = this.#contextOf(account, Date.UTC(2025, 2, 3, 9, 30));
     const created = createObject(kind, context);
@@ -91,7 +92,7 @@ export class Inventory {
     this.#named.set(name, living);
   }
 
-  /** URI of a named object, for the fields of another object. */
+  /** Returns a reference to a named object, for the fields of another object. */
   referenceOf(name: string): { id: string; uri: string } {
     const object = this.#named.get(name)?.object;
     if (object === undefined) throw new RangeError(`no object was named ${name}`);
@@ -103,7 +104,7 @@ export class Inventory {
     const named = name === undefined ? undefined : this.#named.get(name);
     if (named !== undefined) return named;
     const found = action === 'created' ? undefined : this.#find(kind, change.account);
-    // If no object exists, the change applies to one from before the period.
+    // If there is no object, change one that existed before the period.
     return found ?? this.#create(change);
   }
 
@@ -118,7 +119,7 @@ export class Inventory {
       account,
       object: change.action === 'created' ? object : withoutToken(object),
     };
-    // Named objects belong to the scenario; random changes do not modify them.
+    // Named objects belong to the scenario, so random changes must not modify them.
     if (name === undefined) this.#living.push(living);
     else this.#named.set(name, living);
     return living;

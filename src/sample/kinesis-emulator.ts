@@ -5,23 +5,24 @@ import { isObject, messageOf, pause, PipelineError, resolveOptional } from '../b
 
 /** A local Kinesis service that runs as long as this process. */
 export interface KinesisEmulator {
-  /** URL for the option `endpoint`. Accepts any access key and secret. */
+  /** URL for the option `endpoint`. The emulator accepts any access key and secret. */
   readonly endpoint: string;
   readonly pid: number | undefined;
   /** Creates a stream and waits until it is active. */
   createStream(name: string, shards: number): Promise<void>;
   /**
-   * Puts records in order, in several requests if necessary; retries rejected records.
-   * @param keyOf partition key of the record at an index: it determines the shard. By default, records are distributed.
+   * Writes records in order, if necessary in several requests. Retries rejected records.
+   * @param keyOf returns the partition key of the record at an index, which determines its shard. By default, records
+   * are distributed over all shards
    */
   putEvents(
     stream: string,
     records: readonly Uint8Array[],
     keyOf?: (index: number) => string,
   ): Promise<void>;
-  /** Calls an operation of the API (`SplitShard`, `MergeShards`, …) and returns its response. */
+  /** Calls an operation of the Kinesis API (`SplitShard`, `MergeShards`, …), and returns its response. */
   call(operation: string, input: object): Promise<Record<string, unknown>>;
-  /** Stops the process, first gracefully and then forcibly. */
+  /** Stops the process: first gracefully, and if that fails, forcibly. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +30,11 @@ const readyWaitMs = 60_000;
 const readyCheckMs = 50;
 const stopWaitMs = 2_000;
 const startsMax = 3;
-// AWS: 500 records and 5 MB per request.
+// Maximum number of records per request; the limit of AWS.
 const putRecordsMax = 500;
 const putBytesMax = 4_000_000;
 
-// Duration of each change in the emulator; its default is 500 ms.
+// Settings of the emulator for the durations of changes. Their default is 500 ms.
 const durations = [
   'CREATE_STREAM',
   'DELETE_STREAM',
@@ -47,17 +48,18 @@ const durations = [
   'UPDATE_STREAM_MODE',
 ];
 
-// The child reads from a pipe: when this process ends for any reason, the pipe closes, and the child exits.
+// Code that the child runs: it reads from a pipe, which closes when this process ends for any reason. The child then
+// exits.
 const endWithParent =
   'data:text/javascript,process.stdin.on("end",()=>process.exit(0)).on("error",()=>process.exit(0)).resume()';
 
 /**
- * Starts the npm package `kinesis-local` on free ports of the loopback interface and waits until it responds.
+ * Starts the npm package `kinesis-local` on free ports of the loopback interface, and waits until it responds.
  *
- * It runs in a separate process group, so that Ctrl-C in a terminal does not stop it before Weir has read its records. It stores
- * everything in memory and uses about 3 ms of CPU per record.
+ * The emulator runs in its own process group, so that Ctrl-C in a terminal does not stop it before Weir has read its
+ * records. It stores everything in memory, and uses about 3 ms of CPU time per record.
  *
- * @param options.dir working directory of the process.
+ * @param options.dir working directory of the process
  */
 export async function startKinesisEmulator(
   options: { readonly dir?: string } = {},
@@ -66,7 +68,7 @@ export async function startKinesisEmulator(
     try {
       return await startOnce(options.dir);
     } catch (error) {
-      // Another process can have taken the port between the check and the start of the child.
+      // Try again: another process can have taken the port between the check and the start of the child.
       if (start === startsMax || error instanceof PipelineError) throw error;
     }
   }
@@ -89,7 +91,7 @@ async function startOnce(dir: string | undefined): Promise<KinesisEmulator> {
       ...Object.fromEntries(durations.map((name) => [`${name}_DURATION`, '10ms'])),
     },
   });
-  // A closed pipe of a child that has already exited must not end this process.
+  // If the child has already exited, the closed pipe must not end this process.
   child.stdin.on('error', () => {});
   const output = keepTail(child);
   const endpoint = `http://127.0.0.1:${plain}`;
@@ -134,7 +136,7 @@ function emulator(endpoint: string, child: ChildProcess): KinesisEmulator {
 
 type Call = KinesisEmulator['call'];
 
-/** One record in the form of PutRecords. */
+/** A record in the form that PutRecords requires. */
 interface PutEntry {
   readonly Data: string;
   readonly PartitionKey: string;
@@ -169,7 +171,7 @@ function* putBatches(entries: readonly PutEntry[]): Iterable<readonly PutEntry[]
   if (batch.length > 0) yield batch;
 }
 
-/** A call of the JSON protocol of Kinesis. The emulator requires a signature but does not check it. */
+/** Sends a call in the JSON protocol of Kinesis. The emulator requires a signature, but does not check it. */
 async function request(
   endpoint: string,
   operation: string,
@@ -198,7 +200,8 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`it exited with code ${code}`)));
   });
-  // No listener remains afterwards, so that the child can exit at any time.
+  // Handle the rejection here, because no other listener remains after this function, and the child can exit at any
+  // time.
   failure.catch(() => {});
   const deadlineMs = Date.now() + readyWaitMs;
   while (Date.now() < deadlineMs) {
@@ -216,7 +219,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = new AbortController();
   child.once('exit', () => exited.abort());
-  // Kill it, because it has no state to save. With SIGINT, it takes seconds to exit; it ignores SIGTERM.
+  // Use SIGKILL, because the emulator has no state to save. It takes seconds to exit on SIGINT, and ignores SIGTERM.
   child.stdin?.end();
   await pause(stopWaitMs, exited.signal);
   if (exited.signal.aborted) return;
@@ -224,7 +227,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await pause(stopWaitMs, exited.signal);
 }
 
-/** Keeps the last output lines of a child, for the error message if it fails. */
+/** Collects the last output of a child, for the error message if the child fails. */
 function keepTail(child: ChildProcess): () => string {
   let tail = '';
   const keep = (text: string): void => {

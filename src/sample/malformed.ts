@@ -5,21 +5,19 @@ import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
 import { isoSeconds } from './times.ts';
 
-/** A record that must not be stored as an event, with its expected outcome. */
+/** A record that must not be stored as an event, and what a loader must do with it. */
 export interface MalformedRecord {
   /** Description of the defect, for the name of a test. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /**
-   * True if it can be a line of a file; the others require a transport that delivers separate records.
-   */
+  /** True if the record can be a line of a file. If false, it requires a transport that delivers separate records. */
   readonly line: boolean;
   readonly expected:
     | { readonly verdict: 'dead_letter'; readonly reason: DeadLetterReason; readonly path: string }
     | { readonly verdict: 'ignored'; readonly reason: IgnoredReason };
 }
 
-/** Changes the JSON text of a valid event to an invalid one. */
+/** Makes the JSON text of a valid event invalid. */
 type Corrupt = (text: string, nowMs: number) => string | Uint8Array;
 
 interface Sort {
@@ -34,8 +32,8 @@ const TIMESTAMP = /"event_timestamp":"[^"]*"/;
 const DAY_MS = 86_400_000;
 
 /**
- * Kinds of defects. They are used in rotation, so that a few records show every reason except `refused`, which requires
- * a server.
+ * Kinds of defects. They are used in rotation, so that a few records result in every reason except `refused`, which
+ * requires a server.
  */
 const SORTS: readonly Sort[] = [
   {
@@ -166,7 +164,10 @@ const SORTS: readonly Sort[] = [
   },
 ];
 
-/** Returns records that become dead letters, with all kinds in rotation; only those that fit a line of a file. */
+/**
+ * Returns a function that creates records that become dead letters and fit a line of a file. It uses all kinds of
+ * defects in rotation.
+ */
 export function malformedRecords(
   random: Random,
   accounts: SampleAccounts,
@@ -182,7 +183,7 @@ export function malformedRecords(
   };
 }
 
-/** One of every record that is ignored or does not fit a line of a file. */
+/** Returns one record of each kind that is ignored, or does not fit a line of a file. */
 export function otherOddRecords(
   random: Random,
   accounts: SampleAccounts,
@@ -221,7 +222,7 @@ function ignored(
   return { name, bytes, line, expected: { verdict: 'ignored', reason } };
 }
 
-/** A request to the first host with the fields that all kinds of defects change. */
+/** Creates a valid request to the first host. It has all fields that the defects change. */
 function goodEvent(random: Random, accounts: SampleAccounts, nowMs: number): string {
   const host = at(
     accounts.hosts.filter((one) => one.kind === 'web' && one.dialect === 'current'),
@@ -231,7 +232,7 @@ function goodEvent(random: Random, accounts: SampleAccounts, nowMs: number): str
   return httpEvent(random, { ...uneventful, atMs: nowMs, host, client }).text;
 }
 
-/** A valid request. */
+/** Properties of a request without an incident. */
 export const uneventful = {
   blocked: false,
   hostile: false,

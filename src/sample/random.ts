@@ -1,15 +1,15 @@
-/** A pseudo-random number generator. The same seed gives the same numbers on every machine. */
+/** A pseudo-random number generator. The same seed results in the same numbers on every machine. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   unit(): number;
-  /** An integer from 0 (inclusive) to `limit` (exclusive). */
+  /** Returns an integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(share: number): boolean;
   pick<T extends string | number | object>(items: readonly T[]): T;
-  /** `length` characters of 0-9, A-Z, a-z, like the ids of the platform. */
+  /** Returns `length` characters of 0-9, A-Z, and a-z, like the ids of the platform. */
   base62(length: number): string;
-  /** `length` characters of 0-9, a-f; an even number of them. */
+  /** Returns `length` characters of 0-9 and a-f. `length` must be even. */
   hex(length: number): string;
 }
 
@@ -25,9 +25,8 @@ const BASE62_PAIRS = Array.from({ length: 62 * 62 }, (_, i) => {
 const HEX_BYTES = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 /**
- * Starts a generator (sfc32: 128 bits of state, passes the usual statistical batteries, 2 ns per
- * number).
- * @param seed any text; generators with different seeds are independent of each other.
+ * Creates a generator (sfc32: 128 bits of state; passes the usual statistical test suites; takes 2 ns per number).
+ * @param seed any text; generators with different seeds are independent of each other
  */
 export function createRandom(seed: string): Random {
   let [a, b, c] = hashSeed(seed);
@@ -40,7 +39,7 @@ export function createRandom(seed: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  for (let round = 0; round < 15; round++) next(); // Mixes the seed into the whole state.
+  for (let round = 0; round < 15; round++) next(); // Mix the seed into the whole state.
 
   const base62 = (length: number): string => {
     let text = '';
@@ -67,14 +66,14 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The item at an index that is known to exist. */
+/** Returns the item at an index. @throws RangeError if there is none */
 export function at<T extends string | number | object>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`no item ${index} in ${items.length}`);
   return item;
 }
 
-/** Prepares draws in constant time (Vose's alias method). */
+/** Creates a function that draws in constant time (Vose's alias method). */
 export function createZipf(count: number, exponent: number): Zipf {
   const weights = Float64Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / count;
@@ -93,7 +92,7 @@ export function createZipf(count: number, exponent: number): Zipf {
       small.push(high);
     }
   }
-  // Entries that remain because of rounding have probability 1.
+  // Entries that remain because of rounding errors must have probability 1.
   for (const left of [...small, ...large]) share[left] = 1;
   return (random) => {
     const index = random.below(count);
@@ -105,7 +104,7 @@ function at1(numbers: Float64Array | Uint32Array, index: number): number {
   return numbers[index] ?? 0;
 }
 
-/** Three 32-bit words from a text (FNV-1a with different bases, then a final mix). */
+/** Hashes a text to three 32-bit integers (FNV-1a with different bases, then a final mix). */
 function hashSeed(seed: string): [number, number, number] {
   const word = (base: number): number => {
     let hash = base;

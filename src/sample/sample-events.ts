@@ -1,22 +1,25 @@
 import { createSampler } from './sampler.ts';
 
-/** Selection of the sample events. */
+/** Which sample events to create. */
 export interface SampleEventsOptions {
   /** Full names, for example `http_request_complete.v0`. */
   readonly types: readonly string[];
   readonly count: number;
   readonly seed: string;
-  /** Seed of accounts, hosts, and clients. */
+  /** Seed of the accounts, hosts, and clients. */
   readonly castSeed: string;
 }
 
 const http = 'http_request_complete.v0';
 const tcp = 'tcp_connection_closed.v0';
-/** Number of events that include all 47 types, if half of them are configuration events. */
+/** Number of events that include all 47 event types, if half of them are configuration events. */
 const mixedEvents = 400;
 const periodMs = 60_000;
 
-/** Creates the JSON text of sample events of these types, of the last minute; none for types that the scenario does not have. */
+/**
+ * Creates the JSON texts of sample events of the given types, with times in the last minute. Returns no events for
+ * types that the scenario does not contain.
+ */
 export function sampleEvents(options: SampleEventsOptions): readonly string[] {
   const { types, count } = options;
   const isTraffic = types.every((type) => type === http || type === tcp);

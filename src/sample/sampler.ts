@@ -11,45 +11,45 @@ import { createTraffic } from './traffic.ts';
 export interface SamplerOptions {
   /** The same seed creates the same bytes. */
   readonly seed: string;
-  /** Seed of the accounts, hosts and clients, so that they stay when `seed` changes. */
+  /** Seed of the accounts, hosts, and clients. With its own seed, they stay the same if `seed` changes. */
   readonly castSeed: string;
   readonly accounts: number;
-  /** Traffic of hosts and clients has a Zipf distribution. */
+  /** Number of hosts. The traffic of hosts and of clients has a Zipf distribution. */
   readonly hosts: number;
   readonly clients: number;
   /** Share of `tcp_connection_closed.v0` among traffic events. */
   readonly tcpShare: number;
-  /** Share of configuration events; 0 omits them, and with them the causes of the scenario. */
-  readonly configShare: number;
   /**
-   * Share of events that are delivered twice, as with at-least-once transports.
+   * Share of configuration events. With 0, there are none, and thus also no causes of the incidents in the scenario.
    */
+  readonly configShare: number;
+  /** Share of events that are delivered twice, as an at-least-once transport can do. */
   readonly repeatShare: number;
   /**
-   * One in this number of traffic events has the largest and smallest int64, and 2^53+1, which a double cannot
-   * represent. With 0, no event has them, and sums of bytes are realistic.
+   * One of this many traffic events has the largest and the smallest int64, and 2^53+1, which a double cannot
+   * represent. With 0, no event has these values, and sums of bytes are realistic.
    */
   readonly extremeEvery: number;
 }
 
 export interface Sampler {
   readonly accounts: SampleAccounts;
-  /** The scenario of a period; `events` of the same period contains it. */
+  /** Returns the scenario of a period. `events` for the same period contains it. */
   scenario(period: Span): Scenario;
   /**
-   * `count` distinct events of a period in order of delivery: by time, except for a few late ones, and `repeatShare` of them
-   * twice. At least 60 events show all 47 types when `configShare` is not 0.
+   * Returns `count` distinct events of a period in the order of delivery. This is the order of time, except for a few
+   * late events. A share of them (`repeatShare`) is delivered twice. If `configShare` is not 0, 60 events are enough to
+   * include all 47 types.
    */
   events(period: Span, count: number): Iterable<SampleEvent>;
-  /** The same as bytes, one event each. */
+  /** Returns the same as `events`, but as bytes, one item per event. */
   history(fromMs: number, toMs: number, count: number): Iterable<Uint8Array>;
   /**
-   * `count` records that cannot be stored, with all kinds in rotation, and their expected outcomes.
+   * Returns `count` records that cannot be stored, with all kinds of defects in rotation, and their expected outcomes.
    */
   malformed(count: number, nowMs: number): readonly MalformedRecord[];
   /**
-   * One of every record that is ignored (test events, empty records, …) or does not fit a line of
-   * a file.
+   * Returns one record of each kind that is ignored (test events, empty records, …) or does not fit a line of a file.
    */
   otherOdd(nowMs: number): readonly MalformedRecord[];
 }
@@ -66,9 +66,7 @@ export const DEFAULTS: SamplerOptions = {
   extremeEvery: 0,
 };
 
-/**
- * Creates realistic delivered events, the same ones for the same seed; takes about 6 µs per event.
- */
+/** Creates realistic delivered events. The same seed creates the same events. Takes about 6 µs per event. */
 export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   const options = { ...DEFAULTS, ...given };
   const accounts = createSampleAccounts({ ...options, seed: options.castSeed });
@@ -89,7 +87,7 @@ export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   };
 }
 
-/** All events of a period, in ascending order of time. */
+/** Yields all events of a period, ordered by time. */
 function* happenings(
   options: SamplerOptions,
   accounts: SampleAccounts,
@@ -121,7 +119,7 @@ function* happenings(
   yield* configuration.slice(nextChange);
 }
 
-/** Changes of the scenario and random changes, in ascending order of time. */
+/** Returns the changes of the scenario and random changes, ordered by time. */
 function configEvents(
   options: SamplerOptions,
   accounts: SampleAccounts,
@@ -139,17 +137,19 @@ function configEvents(
     const atMs = Math.floor(period.fromMs + ((i + random.unit()) / ordinary) * length);
     return { atMs, make: () => inventory.draw(atMs) };
   });
-  // A period with few events does not contain the scenario.
+  // If a period has too few events, it does not contain the scenario.
   const kept = changes.slice(0, required).map((change) => {
     return { atMs: change.atMs, make: () => inventory.apply(change) };
   });
   return [...steps, ...kept].toSorted((a, b) => a.atMs - b.atMs).map((step) => step.make());
 }
 
-/** Three events of each of fifteen kinds, and the seven changes of the scenario. */
+/**
+ * Number of changes that include all types: three events for each of fifteen kinds, and seven changes of the scenario.
+ */
 const ALL_KINDS = 45 + 7;
 
-/** A few events are delivered late, and some twice. */
+/** Yields events in the order of delivery: a few are late, and some are delivered twice. */
 function* deliver(
   options: SamplerOptions,
   happened: Iterable<SampleEvent>,

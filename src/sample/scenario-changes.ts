@@ -1,12 +1,12 @@
 import type { Change, Inventory } from './inventory.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The configuration changes that cause the traffic of the scenario, in no particular order. */
+/** Returns the configuration changes that cause the traffic of the scenario, in no particular order. */
 export function scenarioChanges(scenario: Scenario, inventory: Inventory): readonly Change[] {
   return [...outage(scenario, inventory), ...denial(scenario, inventory)];
 }
 
-/** Index into the users of an account. */
+/** Positions of users in the list of users of an account. */
 const OPERATOR = 0;
 const SCRIPTER = 1;
 const NEWCOMER = 2;

@@ -7,18 +7,20 @@ import {
 } from './accounts.ts';
 import { at } from './random.ts';
 
-/** Half-open time range, milliseconds since 1970. */
+/** Time range in milliseconds since 1970; `toMs` is exclusive. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /**
- * Incidents of the sample in addition to regular traffic. The causes are configuration events, the effects are traffic.
+ * The incidents of the sample data, in addition to regular traffic. Configuration events are their causes, and traffic
+ * is the effect.
  *
- * Attackers guess passwords at `attack.host`. A deny rule for their range exists from `deny.ruleAtMs`, but it blocks them only from
- * `deny.enforcedAtMs`, when its restriction is enforced. Later a script denies the range of a partner by mistake; the rule is deleted
- * at `mistake.span.toMs`. On another host, a tunnel credential is deleted, and the host responds with 502 until a new one is created.
+ * Attackers guess passwords at `attack.host`. A rule denies their range from `deny.ruleAtMs`, but blocks them only from
+ * `deny.enforcedAtMs`, when its restriction is enforced. Later, a script denies the range of a partner by mistake; this
+ * rule is deleted at `mistake.span.toMs`. On another host, a tunnel credential is deleted, and the host responds with
+ * 502 until a new one is created.
  */
 export interface Scenario {
   readonly account: Account;
@@ -33,13 +35,13 @@ export interface Scenario {
 }
 
 /**
- * Plans the incidents towards the end of a period: the last six hours of a day contain all of them. Durations are
- * proportional to the period, so that an hour contains them as well.
+ * Plans the incidents for the end of a period: the last six hours of a day contain all of them. Their durations are
+ * proportional to the period, so that a period of an hour also contains all of them.
  */
 export function planScenario(accounts: SampleAccounts, period: Span): Scenario {
   const length = period.toMs - period.fromMs;
   const moment = (share: number): number => {
-    // Whole seconds, the precision of configuration events.
+    // Round down to whole seconds, the precision of configuration events.
     return Math.floor((period.fromMs + share * length) / 1000) * 1000;
   };
   const first = (kind: Host['kind']): Host =>

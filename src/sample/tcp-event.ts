@@ -3,7 +3,7 @@ import { eventId } from './http-event.ts';
 import type { Random } from './random.ts';
 import { isoMillis, isoNanos } from './times.ts';
 
-/** A connection of a `tcp_connection_closed.v0` event. */
+/** The properties of a connection from which its `tcp_connection_closed.v0` event is created. */
 export interface TcpConnection {
   readonly atMs: number;
   readonly host: TcpHost;
@@ -14,7 +14,7 @@ export interface TcpConnection {
 }
 
 /**
- * The text of a delivered event, 0.5 KB. A blocked connection is closed immediately and transfers no bytes.
+ * Creates the text of a delivered event, 0.5 KB. A blocked connection is closed immediately, and transfers no bytes.
  */
 export function tcpEvent(random: Random, connection: TcpConnection): { text: string; id: string } {
   const { atMs, host, client, blocked, extreme } = connection;

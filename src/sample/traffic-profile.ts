@@ -9,12 +9,13 @@ export interface TrafficSample {
 }
 
 const BINS = 1440;
-/** Attackers send this multiple of the average traffic during an attack. */
+/** Traffic of the attackers during an attack, as a multiple of the average traffic. */
 export const ATTACK_WEIGHT = 0.35;
 
 /**
- * Distributes a number of requests over a period by time of day and weekend, plus an attack, in ascending order of time.
- * The i-th of n requests is in the i-th n-th part of the total weight, so that each n gives the same curve.
+ * Distributes `count` requests over a period by time of day and day of the week, and adds an attack. Returns them
+ * ordered by time. The i-th of n requests is in the i-th of n parts with equal weight, so that every n results in the
+ * same curve.
  */
 export function createTrafficProfile(period: Span, attack: Span, count: number) {
   const binMs = (period.toMs - period.fromMs) / BINS;
@@ -40,7 +41,7 @@ export function createTrafficProfile(period: Span, attack: Span, count: number) 
   };
 }
 
-/** Weight from 0.15 to 1.25: low before dawn, high in the afternoon (UTC), lower at weekends. */
+/** Returns a weight from 0.15 to 1.25. It is low before dawn, high in the afternoon (UTC), and lower at weekends. */
 export function ordinaryWeight(atMs: number): number {
   const date = new Date(atMs);
   const hour = date.getUTCHours() + date.getUTCMinutes() / 60;

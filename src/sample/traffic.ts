@@ -4,7 +4,7 @@ import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
 import { tcpEvent } from './tcp-event.ts';
 
-/** Conditions at the time of a request: the active parts of the scenario. */
+/** The conditions at the time of a request, as determined by the scenario. */
 export interface Conditions {
   readonly atMs: number;
   /** Probability that the next request belongs to the attack. */
@@ -14,13 +14,15 @@ export interface Conditions {
   readonly attackersDenied: boolean;
   /** True if the range of the partner is denied by mistake. */
   readonly partnersDenied: boolean;
-  /** The agent of this host is disconnected. */
+  /** The host whose agent is disconnected; undefined if there is none. */
   readonly downHost: Host | undefined;
-  /** The release of a host fails. */
+  /** The host with a faulty release; undefined if there is none. */
   readonly failing?: FailedRelease | undefined;
 }
 
-/** A host whose release fails, and the probability that the next request outside of the attack is a retry to it. */
+/**
+ * A host with a faulty release, and the probability that the next request outside the attack is a retry to this host.
+ */
 interface FailedRelease {
   readonly host: Host;
   readonly retryShare: number;
@@ -28,11 +30,11 @@ interface FailedRelease {
 
 export interface TrafficOptions {
   readonly tcpShare: number;
-  /** One in this number of events has extreme integers; 0 means none. */
+  /** One of this many events has extreme integers; 0 means none. */
   readonly extremeEvery: number;
 }
 
-/** Creates a traffic event under the given conditions. */
+/** Returns a function that creates a traffic event under given conditions. */
 export function createTraffic(random: Random, accounts: SampleAccounts, options: TrafficOptions) {
   const api = at(
     accounts.hosts.filter((host) => host.kind === 'api'),
@@ -98,7 +100,7 @@ function draw(
     return { host: api, client, hostile: false, blocked };
   }
   const host = accounts.pickHost(random);
-  // Back offices have always denied unknown clients.
+  // Hosts for administration have always denied unknown clients.
   const stranger = host.kind === 'admin' && random.chance(STRANGER_SHARE);
   return {
     host,

@@ -1,7 +1,7 @@
 /**
  * Allowance of a verdict: steps that are not charged to the cost budget of the batch, about 2 us. This is enough for a
  * few comparisons, and patterns with a table on host names and addresses, or for one missing field. A builder may cache
- * such a verdict, since equal values always have the same one.
+ * a verdict that stays within its allowance, because the same values always result in the same verdict.
  */
 export const VERDICT_ALLOWANCE = 1_000;
 

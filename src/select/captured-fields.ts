@@ -90,7 +90,7 @@ interface ReadList {
 
 /** Cache of parsed rules, by list. */
 const readLists = new WeakMap<readonly SelectionRule[], ReadList>();
-/** Maximum number of cached rules: successive lists differ in only one or two rules. */
+/** Maximum number of cached rules. The cache helps because successive lists differ in only one or two rules. */
 const readRulesMax = 10_000;
 let readRules = { reader: new RuleReader(), known: new Map<string, ReadRule | undefined>() };
 

@@ -22,7 +22,6 @@ export const selectionCodes = {
     'Warning: the filter negates a comparison (`!=` or `!`) of a field, so it also excludes events without the field; to keep these events, write `!has(…) || …`.',
 } as const satisfies Record<`SEL_${Uppercase<string>}`, string>;
 
-/** A code of `selectionCodes`. */
 export type SelectionCode = keyof typeof selectionCodes;
 
 /** One error in a capture rule, with the path of the invalid value in the configuration. */

@@ -87,7 +87,7 @@ function typeFilterOf(filter: Filter, language: FilterLanguage): TypeFilter {
   };
 }
 
-/** The error to show: one that occurs for every type; otherwise, that of the first type. */
+/** Returns the error to show: an error that occurs for every type; otherwise, the error of the first type. */
 function firstProblem(expression: string, problems: readonly FilterProblem[]): EventFilterProblem {
   const isOfTheField = ({ code }: FilterProblem): boolean => code === 'SEL_FILTER_FIELD';
   const problem = problems.find((each) => !isOfTheField(each)) ?? problems[0];

@@ -22,7 +22,10 @@ const CHARACTERS_PER_STEP = 32;
 /** Steps per element of a list that is created, copied, or compared: 4 to 12 ns (measured). */
 const STEPS_PER_ELEMENT = 4;
 
-/** A search costs one step for this product of the lengths of text and substring, in the worst case. */
+/**
+ * The worst-case cost of a search, in steps, is the product of the lengths of text and substring, divided by this
+ * number.
+ */
 const SEARCHED_PER_STEP = 16;
 
 /** Maximum length of a literal of `duration`: the package's time grows with the cube of the number of digits. */
@@ -208,7 +211,7 @@ class CostWalk implements FilterCost {
     return one;
   }
 
-  /** A loop over a list, or over the keys of a map, which is not inside another loop. */
+  /** Adds the cost of a macro: a loop over a list, or over the keys of a map. Loops cannot be nested. */
   #macro(node: ASTNode & { readonly op: 'rcall' }, loop: Loop | undefined): Size {
     const [name, receiver, args] = node.args;
     const range = this.visit(receiver, loop);

@@ -24,9 +24,7 @@ const FILTER_BYTES_MAX = 4_096;
 /** Maximum number of steps of one evaluation: at most about 2 ms. */
 export const EVALUATION_STEPS_MAX = 500_000;
 
-/**
- * A filter is accepted if it stays below the limit for this size of all fields together, in characters and elements.
- */
+/** A filter is accepted if its maximum cost is at most `EVALUATION_STEPS_MAX` for this total size of all fields. */
 const accepted = { characters: 1_024, elements: 64 };
 
 /** Limits of the package's parser; `filter-cost.ts` computes the maximum cost of an evaluation. */

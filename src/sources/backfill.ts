@@ -2,8 +2,8 @@ import { PipelineError } from '../base/index.ts';
 import type { BackfillRange } from './kind.ts';
 
 /**
- * Checks a time range; both ends are required.
- * @returns its start, formatted as in options
+ * Checks the time range of a backfill. Both ends are required.
+ * @returns the start of the range, formatted as in options
  * @throws PipelineError ERR_PIPELINE_BACKFILL_RANGE
  */
 export function timeRange(
@@ -25,7 +25,7 @@ function rangeProblem(
   return toMs > nowMs ? `--to ${timeText(toMs)} has not passed yet` : undefined;
 }
 
-/** Formats a time as in options; '' for undefined. */
+/** Formats a time as in options. Returns `''` for undefined. */
 export function timeText(ms: number | undefined): string {
   return ms === undefined ? '' : new Date(ms).toISOString();
 }

@@ -1,14 +1,14 @@
 import type { Clock, Log } from '../base/index.ts';
 
-/** Collaborators of every source. */
+/** What every source needs. */
 export interface SourceDeps {
   readonly clock: Clock;
   readonly log: Log;
-  /** For the jitter of retries. Returns a number of at least 0 and below 1. */
+  /** Returns a random number of at least 0 and below 1, for the jitter of retries. */
   readonly random: () => number;
   /**
-   * Returns false if operations that never succeeded are retried as well, because no caller is left to receive the
-   * error; see `PipelineFactories`. Default: always true.
+   * Returns whether a permanent failure of an operation that has never succeeded is thrown. If false, the operation is
+   * retried, because no caller is left to receive the error; see `PipelineFactories`. Default: always true.
    */
   readonly failsFast?: (() => boolean) | undefined;
 }

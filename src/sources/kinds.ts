@@ -14,7 +14,7 @@ type KindTable = {
   readonly [Type in SourceOptions['type']]: SourceKind<Extract<SourceOptions, { type: Type }>>;
 };
 
-/** Every kind of source, by `type`. */
+/** All kinds of sources, by `type`. */
 const sourceKinds: KindTable = {
   firehose,
   cloudwatch_logs: cloudwatchLogs,
@@ -25,7 +25,7 @@ const sourceKinds: KindTable = {
   stdin,
 };
 
-/** The kind of a source. */
+/** Returns the kind of a source. */
 export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- The table has the matching kind under each type.
   return sourceKinds[type] as unknown as SourceKind<O>;
@@ -36,7 +36,10 @@ export function traitsOf(options: SourceOptions): SourceTraits {
   return kindOf(options).traits(options);
 }
 
-/** True if the source reads the topic: one of its brokers is also one of `brokers`. */
+/**
+ * Returns whether a source reads a topic: it has the same topic name, and at least one of its brokers is among
+ * `brokers`.
+ */
 export function readsTopic(
   source: SourceOptions,
   { topic, brokers }: { readonly topic: string; readonly brokers: readonly string[] },
@@ -46,29 +49,29 @@ export function readsTopic(
   return reads.brokers.some((broker) => brokers.includes(broker));
 }
 
-/** A kind of source that `weir init` offers. */
+/** A kind of source in `weir init`, with its `type`. */
 export type OfferedSource = InitTarget & { readonly type: string };
 
-/** Kinds of sources in `weir init`, in order. */
+/** The kinds of sources that `weir init` offers, in the order of the list. */
 export const offeredSources: readonly OfferedSource[] = Object.entries(sourceKinds)
   .flatMap(([type, { init }]) => (init === undefined ? [] : [{ ...init, type }]))
   .toSorted((a, b) => a.rank - b.rank);
 
-/** Prefixes of partitions whose positions are queried from the ledger when they appear. */
+/** Prefixes of the partitions whose positions Weir queries from the ledger when the partitions appear. */
 export const requestedPrefixes: readonly string[] = Object.values(sourceKinds).flatMap(
   ({ requestedPrefix }: Pick<SourceKind, 'requestedPrefix'>) => requestedPrefix ?? [],
 );
 
 const ofSource = { source: { from: 'names of the configured sources' } };
 
-/** Metrics of individual kinds. */
+/** The metrics that only some kinds of sources have, with the label `source`. */
 export const sourceMetrics: MetricTable = Object.fromEntries(
   Object.values(sourceKinds)
     .flatMap(({ metrics = {} }: { readonly metrics?: MetricTable }) => Object.entries(metrics))
     .map(([name, spec]) => [name, { ...spec, labels: { ...ofSource, ...spec.labels } }]),
 );
 
-/** IAM policies of all kinds of sources. */
+/** Returns the IAM policies of all kinds of sources, by policy name. */
 export async function awsPolicies(): Promise<Policies> {
   const all: Record<string, Policies[string]> = {};
   for (const { loadPolicies } of Object.values<Pick<SourceKind<never>, 'loadPolicies'>>(
@@ -79,7 +82,7 @@ export async function awsPolicies(): Promise<Policies> {
   return all;
 }
 
-/** ARN suffixes of the configured streams: `stream/edge`. */
+/** Returns the ends of the ARNs of the configured Kinesis streams, for example `stream/edge`. */
 export function streamEndings(sources: readonly SourceOptions[]): readonly string[] {
   return sources.flatMap((source) => {
     const { reads } = traitsOf(source);

@@ -3,7 +3,7 @@ import type { Metrics, MetricTable } from '../base/index.ts';
 type Update = (name: string, labels: Readonly<Record<string, string>>, value: number) => void;
 
 /**
- * Receives the metrics that only one kind of source has (`SourceKind.metrics`); adds the name of the source as a label.
+ * Receives the metrics that only one kind of source has (`SourceKind.metrics`). Adds the name of the source as a label.
  */
 export interface MetricSink {
   /** Adds to a counter. */
@@ -12,11 +12,14 @@ export interface MetricSink {
   readonly set: Update;
   /** Adds one measured value to a histogram. */
   readonly observe: Update;
-  /** Raises a counter to a total of the source. A lower total means that the source has started to count again. */
+  /**
+   * Raises a counter to a total that the source has counted. If the total is lower than before, the source has started
+   * to count again at 0.
+   */
   readonly raise: Update;
 }
 
-/** Typed sink for a kind with the metrics `Table`. */
+/** A `MetricSink` that accepts only the metrics in `Table`. */
 export type SinkOf<Table extends MetricTable> = Pick<Metrics<Table>, 'add' | 'set' | 'observe'> & {
   readonly raise: Metrics<Table>['add'];
 };

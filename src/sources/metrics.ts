@@ -1,6 +1,6 @@
 import type { MetricTable } from '../base/index.ts';
 
-/** The metric that every process which reads sources has. */
+/** The metric that every process that reads sources has. */
 export const readingMetrics = {
   weir_source_retrying: {
     kind: 'gauge',

@@ -5,16 +5,21 @@ import type { OpenSourceDeps, SourceModule } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { silentSink } from './metric-sink.ts';
 
-/** Collaborators of sources, most of them optional. */
+/** `OpenSourceDeps` with defaults for most members. */
 export type SourceOpening = Pick<OpenSourceDeps, 'log' | 'limits'> & Partial<OpenSourceDeps>;
 
-/** Creates sources of the loaded kinds. Kinds are never unloaded: a failed reload needs the previous ones. */
+/**
+ * Loads the modules of the required kinds, and creates sources. Keeps loaded modules: a failed reload needs the
+ * previous ones.
+ */
 export class SourceOpener {
   readonly #modules = new Map<string, SourceModule<SourceOptions>>();
 
   /**
-   * Loads the modules of sources in sequence. With concurrent imports, Node.js 20 sometimes returns an incomplete
-   * CommonJS module (`fromNodeProviderChain is not a function`, seen with a Kinesis and a Firehose source under load).
+   * Loads the modules of the given sources, in sequence. With more than one kind, also calls `preload` of each kind, so
+   * that these imports do not run concurrently later: with concurrent imports, Node.js 20 sometimes returns an
+   * incomplete CommonJS module (`fromNodeProviderChain is not a function`, seen with a Kinesis and a Firehose source
+   * under load).
    */
   async load(sources: readonly SourceOptions[]): Promise<void> {
     const known = this.#modules.size;
@@ -26,7 +31,7 @@ export class SourceOpener {
     for (const each of this.#modules.values()) await each.preload?.();
   }
 
-  /** Creates a source. Opens no connection before its partitions are requested. */
+  /** Creates a source of a loaded kind. The source opens no connection until its partitions are requested. */
   open(options: SourceOptions, deps: SourceOpening): HealthySource {
     const loaded = this.#modules.get(options.type);
     if (loaded === undefined) throw new Error(`the source type ${options.type} is not loaded`);
@@ -43,7 +48,7 @@ const defaults: Omit<OpenSourceDeps, 'log' | 'limits'> = {
   metrics: silentSink,
 };
 
-/** Creates one source. */
+/** Loads the module of one source, and creates the source. */
 export async function openSource(
   options: SourceOptions,
   deps: SourceOpening,

@@ -9,7 +9,7 @@ import { s3Options } from './s3/options.ts';
 import type { Options } from '../config/section.ts';
 import { stdinOptions } from './stdin/options.ts';
 
-/** Kinds of sources, distinguished by `type`. */
+/** Options of all kinds of sources, distinguished by `type`. */
 const kinds = [
   kinesisOptions,
   kafkaOptions,
@@ -20,11 +20,11 @@ const kinds = [
   stdinOptions,
 ] as const;
 
-/** `sources:`; the list may be empty for commands that only query. */
+/** The option `sources`. The list may be empty for commands that only query. */
 export const sourcesOptions = Type.Array(
   Type.Union([...kinds], { type: 'object', discriminator: { propertyName: 'type' } }),
   { default: [], description: 'Sources of records; each has a `type` and a `name`.' },
 );
 
-/** One configured source; narrow it by `type`. */
+/** Options of one configured source. To narrow the type, check `type`. */
 export type SourceOptions = Options<(typeof kinds)[number]>;

@@ -1,15 +1,15 @@
 import type { Memory, Permit } from '../flow.ts';
 
-/** Memory to reserve for a page of unknown size, and for one of an idle partition. */
+/** Memory to reserve for a page of unknown size, and for a page of an idle partition. */
 export const quietPageBytes = 64 * 1024;
 
 /**
- * Memory of a record object in addition to its bytes: a page may consist of many records without bytes. Measured with
- * records of Kafka.
+ * Memory of a record object in addition to the bytes of the record. It matters for pages with many short records.
+ * Measured with Kafka records.
  */
 export const recordObjectBytes = 256;
 
-/** Returns a function that releases memory and its permit. */
+/** Returns a function that calls `release` and then releases the permit. */
 export function releaseOf(permit: Permit, release?: () => void): () => void {
   return () => {
     release?.();
@@ -18,8 +18,9 @@ export function releaseOf(permit: Permit, release?: () => void): () => void {
 }
 
 /**
- * Makes a call with a memory permit for its result. Holds no permit between retries.
- * @throws the error of the call, or Error if `signal` aborted
+ * Makes a call, and returns its result with a memory permit of `bytes`. Waits for the permit before the call, and
+ * releases it if the call fails, so that no permit is held between retries.
+ * @throws the error of the call; Error if `signal` aborts while waiting for memory
  */
 export async function withPermit<T>(
   memory: Memory,

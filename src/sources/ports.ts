@@ -18,19 +18,25 @@ export interface Listener {
   readonly host: string;
   readonly port: number;
   readonly tls?: TlsFiles | undefined;
-  /** Identifies a running Weir by its response to a GET of `path`. */
+  /**
+   * How to recognize a running Weir: `answer` matches its response to a GET request for `path`. `name` describes the
+   * endpoint in messages.
+   */
   readonly known: { readonly path: string; readonly answer: RegExp; readonly name: string };
-  /** Phrase that follows `host` and `port` in messages and names their owner, for example `of the source`. */
+  /**
+   * Phrase that follows the option names `host` and `port` in messages and says where they are set, for example `of the
+   * source`.
+   */
   readonly options: string;
 }
 
 const dayMs = 86_400_000;
 const expiryWarnedDays = 14;
-/** Limits of the response of another process, which may never end. */
+/** Limits for the response of the process that uses the port: it may be another program, whose response never ends. */
 const answerMsMax = 3_000;
 const answerCharsMax = 65_536;
 
-/** Checks whether the address is available. An address that a running Weir uses counts as available. */
+/** Checks whether a listener can use its address. An address that a running Weir uses counts as available. */
 export async function portDiagnosis(subject: Subject, listener: Listener): Promise<Diagnosis> {
   const { host, port, known, options } = listener;
   const check = 'listener.port';
@@ -79,7 +85,7 @@ async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
         if (text.length > answerCharsMax) request.destroy();
       });
       answer.once('end', () => resolve(known.answer.test(text)));
-      // A response that ends early causes no error of the request.
+      // Ignore the error of a response that ends early: `close` handles it.
       answer.on('error', () => undefined);
       answer.once('close', () => resolve(false));
     });
@@ -88,16 +94,16 @@ async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
   });
 }
 
-/** How a certificate is used. */
+/** Requirements for a certificate, and advice. */
 export interface CertificateUse {
   readonly code: ErrorCode;
-  /** True if clients accept only certificates of public authorities. */
+  /** True if clients accept only certificates of public certificate authorities. */
   readonly needsAuthority: boolean;
-  /** Advice to renew the certificate. */
+  /** Advice for a certificate that must be renewed. */
   readonly renew: string;
 }
 
-/** Checks whether certificate and key are usable, and until when. */
+/** Checks whether certificate and key are usable, and until when the certificate is valid. */
 export async function certificateDiagnosis(
   subject: Subject,
   files: TlsFiles,

@@ -1,18 +1,18 @@
 import type { UnreadyReason } from '../base/index.ts';
 import type { HealthySource } from './health.ts';
 
-/** A partition is read several times per second even if it is idle; one minute without a read is a stall. */
+/** Maximum time without a successful read. A longer time is a stall: even an idle partition is read much more often. */
 const stallMsMax = 60_000;
 
 /** Why a source makes no progress. */
 export interface SourceProblem {
   readonly reason: string;
-  /** What an operator can do about it; `''` or absent if unknown. */
+  /** What an operator can do; `''` or absent if there is no advice. */
   readonly advice?: string;
   readonly sinceMs: number;
 }
 
-/** State of the reading of a source. */
+/** A source and its current problem, if it has one. */
 export interface SourceReading {
   readonly name: string;
   readonly problem: SourceProblem | undefined;
@@ -22,11 +22,14 @@ export interface SourceReading {
 export interface PartitionReading {
   readonly source: string;
   readonly partition: string;
-  /** When a read last succeeded, in milliseconds since 1970. */
+  /** Time of the last successful read, in milliseconds since 1970. */
   readonly readMs: number;
 }
 
-/** Returns the first problem of a source: its own, or that of a partition that is retrying or has failed. */
+/**
+ * Returns the problem of a source: that of its discovery of partitions, or of the first partition that is retrying or
+ * has failed. Returns undefined if there is none.
+ */
 export function problemOf(
   source: Pick<HealthySource, 'health'> | undefined,
 ): SourceProblem | undefined {
@@ -37,8 +40,8 @@ export function problemOf(
 }
 
 /**
- * Returns why sources make no progress: they have repeated a failed request for more than a minute, or a partition was
- * not read in the last minute.
+ * Returns why sources make no progress. First checks for sources that have retried a failed request for more than a
+ * minute; if there are none, for partitions that were not read in the last minute.
  */
 export function readingReasons(
   sources: readonly SourceReading[],

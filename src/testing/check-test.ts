@@ -13,28 +13,31 @@ import { ownSource } from './inputs.ts';
 import type { Setting } from './settings.ts';
 import { timeMs } from './times.ts';
 
-/** A problem of a test; `path` leads to it from the test. */
+/** A problem in a test. `path` leads from the test to the part with the problem. */
 export interface PathProblem {
   readonly path: ConfigPath;
   readonly code: TestCode;
   readonly message: string;
 }
 
-/** Configuration and rules that a test is checked against. */
+/** The setting and the time with which a test is checked. */
 export interface CheckContext {
   readonly nowMs: number;
   readonly setting: Setting;
 }
 
-/** Name of the internal rule, which no file contains. */
+/** Name of the internal alert rule, which is in no file. */
 const stallRule = 'WeirIngestStalled';
 
 const reasons: readonly string[] = [...deadLetterReasons, ...ignoredReasons];
-/** Number of names in a message if none is similar. */
+/** Maximum number of names that a message lists if no name is similar. */
 const namesMax = 12;
 const kinds = ['event', 'text', 'base64', 'file', 'sample', 'lost'] as const;
 
-/** Semantic errors of a test; its form is checked before. @throws UnusableSetting if its alert rules have errors */
+/**
+ * Returns semantic errors in a test. Its form must already be valid. @throws UnusableSetting if its alert rules have
+ * errors
+ */
 export async function checkTest(
   test: TestOptions,
   context: CheckContext,
@@ -77,7 +80,10 @@ function* checkPurpose(test: TestOptions): Generator<PathProblem> {
   }
 }
 
-/** True if an expectation checks something. An empty group or list checks nothing, unless it must match completely. */
+/**
+ * Returns whether an expectation checks something. An empty group or list checks nothing, unless it must match
+ * completely.
+ */
 function saysSomething(expectation: object): boolean {
   return Object.entries(expectation).some(([key, value]: [string, unknown]) => {
     if (key === 'exactly') return false;

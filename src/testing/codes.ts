@@ -1,4 +1,7 @@
-/** Every finding code about test files. A code is never renamed or reused. `npm run gen` copies the texts to docs/errors.md. */
+/**
+ * Codes of all findings about test files. A code is never renamed or reused. `npm run gen` copies the texts to
+ * docs/errors.md.
+ */
 export const testCodes = {
   TEST_FILE: 'A test file cannot be read, or has no tests.',
   TEST_CONFIG: 'The configuration or the alert rules under test have errors.',
@@ -15,5 +18,4 @@ export const testCodes = {
   TEST_TIME: 'A time in a test is invalid, or the checks of alerts are not sorted by time.',
 } as const satisfies Record<`TEST_${Uppercase<string>}`, string>;
 
-/** A code of `testCodes`. */
 export type TestCode = keyof typeof testCodes;

@@ -3,12 +3,12 @@ import type { AlertCheck, ConfigPath, ExpectedAlert } from '../config/index.ts';
 import { timeMs, timeText } from './times.ts';
 import type { PathDifference } from './types.ts';
 
-/** State of the rules at the time of a check, and the alerts that ended before. */
+/** The state of the rules at the time of a check, and the alerts that had ended by then. */
 export interface Then extends AlertSnapshot {
   readonly ended: readonly AlertEpisode[];
 }
 
-/** An alert in the form of an expectation. */
+/** An alert in the form in which a test expects alerts. */
 interface ObservedAlert {
   readonly rule: string;
   readonly state: ExpectedAlert['state'];
@@ -20,13 +20,13 @@ interface ObservedAlert {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-/** The location of a check, and the time of its test. */
+/** The index of a check in its test, and the time `now` of the test. */
 export interface CheckContext {
   readonly index: number;
   readonly nowMs: number;
 }
 
-/** Differences between alerts and a check. */
+/** Returns the differences between the alerts and a check. */
 export function compareCheck(
   check: AlertCheck,
   then: Then,
@@ -67,7 +67,10 @@ function* compareState(
   }
 }
 
-/** Every expected alert must exist, and all pending and firing alerts must be expected. */
+/**
+ * Compares alerts in both directions: every expected alert must exist, and every pending or firing alert must be
+ * expected.
+ */
 function* compareList(
   { rule, alerts }: AlertCheck,
   then: Then,
@@ -214,7 +217,7 @@ function problem(within: readonly string[], expected: unknown, actual: unknown):
   return { within, path: within.join('.'), expected, actual };
 }
 
-/** Ratios have more digits than the values in a test file. */
+/** Compares with a tolerance, because ratios have more digits than the values in a test file. */
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }

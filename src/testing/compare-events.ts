@@ -6,12 +6,12 @@ import { columnOf, valueAt } from './fields.ts';
 import type { Difference } from './types.ts';
 import { isMatch, shownValue } from './values.ts';
 
-/** A difference, and the path from the expectation to the part that is not met. */
+/** A difference. `within` is the path from the expectation to the part of it that is not met. */
 export interface EventDifference extends Difference {
   readonly within: ConfigPath;
 }
 
-/** Columns of every row, which `exactly` need not list. */
+/** Columns that every row has. A test with `exactly` need not list them. */
 const ownColumns: ReadonlySet<string> = new Set([
   'account_id',
   'event_id',
@@ -21,7 +21,7 @@ const ownColumns: ReadonlySet<string> = new Set([
   'issues',
 ]);
 
-/** Differences between one event and its expectation. */
+/** Returns the differences between one event and its expectation. */
 export function compareEvent(
   expected: EventExpectation,
   event: ExplainedEvent,
@@ -52,7 +52,7 @@ function verdictText({ outcome, ignored_because: ignored, finding }: ExplainedEv
   return reason === undefined ? outcome : `${outcome} (${reason})`;
 }
 
-/** Explains the verdict on an event, in a short form of `weir explain`. */
+/** Explains the outcome of an event, as a short form of `weir explain`. */
 export function whyOf({ outcome, finding, rules }: ExplainedEvent): readonly string[] {
   if (finding !== null) {
     const { path, expected, found } = finding;
@@ -164,7 +164,7 @@ function* compareMasked(
   for (const [index, name] of masked.entries()) {
     const actual = valueAt(event, name);
     if (actual !== undefined && isMasked(actual)) continue;
-    // A value that should be masked, but is not, is a secret, so it is not printed.
+    // Do not print a value that should be masked but is not, because it is a secret.
     const shown = actual === undefined ? null : 'a value that is not masked';
     yield { ...difference(['masked', index], maskedText, shown, []), path: name };
   }
@@ -185,7 +185,7 @@ function* compareIssues(
   if (JSON.stringify(one) !== JSON.stringify(other)) yield difference(['issues'], one, other, []);
 }
 
-/** Differences between all events of a test and the expected totals. */
+/** Returns the differences between all events of a test and the expected totals. */
 export function compareAll(
   { counts = {}, rows = [] }: TestExpectation,
   events: readonly ExplainedEvent[],
@@ -210,7 +210,10 @@ function isRow(row: Readonly<Record<string, unknown>>, event: ExplainedEvent, no
   return Object.entries(row).every(([name, value]) => isMatch(value, valueAt(event, name), nowMs));
 }
 
-/** The stored row with the largest number of expected values. */
+/**
+ * Returns the difference between an expected row and the most similar stored row, which is the one with most of the
+ * expected values.
+ */
 function nearest(
   row: Readonly<Record<string, unknown>>,
   index: number,

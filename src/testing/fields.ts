@@ -21,14 +21,14 @@ const payloadPaths = eventTypes.flatMap(({ object }) =>
 );
 const envelopePaths = envelopeFields.map(({ path }) => path);
 const paths: readonly string[] = [...new Set([...trafficPaths, ...payloadPaths, ...envelopePaths])];
-/** Objects whose fields the specification does not list: every name is accepted. */
+/** Objects for which the specification lists no fields. For these, every field name is accepted. */
 const openObjects: ReadonlySet<string> = new Set(
   eventTypes
     .filter(({ object }) => fieldsOfObject(object).length === 0)
     .map(({ object }) => object),
 );
 
-/** The problem of a field or column name in an expectation; undefined if it is valid. */
+/** Returns the problem with a field or column name in an expectation; undefined if the name is valid. */
 export function fieldProblem(name: string): string | undefined {
   const path = name.replace(/\.\*$/, '');
   if (columns.has(path) || /^(object|extra)\./.test(path)) return undefined;
@@ -39,7 +39,7 @@ export function fieldProblem(name: string): string | undefined {
   return `unknown field ${name}; ${hint}`;
 }
 
-/** The problem of a field that a sample event of this type sets; undefined if it is valid. */
+/** Returns the problem with a field that a sample event of this type sets; undefined if the field is valid. */
 export function settableProblem(type: string, path: string): string | undefined {
   const known = eventType(type);
   if (known === undefined || openObjects.has(known.object)) return undefined;
@@ -51,14 +51,14 @@ export function settableProblem(type: string, path: string): string | undefined 
   return `${type} has no field ${path}; ${hint}`;
 }
 
-/** True for a field, a group of fields, or a path inside one. */
+/** Returns whether a path is a field, a group of fields, or a path inside a field. */
 function isPath(path: string, all: readonly string[]): boolean {
   return all.some(
     (known) => known === path || known.startsWith(`${path}.`) || path.startsWith(`${known}.`),
   );
 }
 
-/** A stored row's value of a column or field; undefined if it has none. */
+/** Returns the value of a column or field in a stored row; undefined if the row does not have it. */
 export function valueAt({ event_type: type, row }: ExplainedEvent, name: string): unknown {
   if (row === null) return undefined;
   if (Object.hasOwn(row, name)) return row[name];
@@ -76,7 +76,7 @@ export function valueAt({ event_type: type, row }: ExplainedEvent, name: string)
   return field.path === name ? value : inside(parsed(value), name.slice(field.path.length + 1));
 }
 
-/** Column of a traffic table for a name, to compare the columns that a test names. */
+/** Returns the column of a traffic table that stores a field, so that a test can name either of them. */
 export function columnOf(type: string, name: string): string {
   const field = eventType(type)?.fields.find(
     ({ path }) => path === name || name.startsWith(`${path}.`),
@@ -88,7 +88,7 @@ export function columnOf(type: string, name: string): string {
   );
 }
 
-/** A member at a dotted path; a part may itself contain dots. */
+/** Returns the value at a dotted path. A single key may itself contain dots. */
 function inside(value: unknown, path: string): unknown {
   const exact = memberOf(value, path);
   if (exact !== undefined) return exact;
@@ -103,12 +103,12 @@ function memberOf(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value[Number(key)];
   if (!isObject(value)) return undefined;
   if (Object.hasOwn(value, key)) return value[key];
-  // Header names are case-insensitive.
+  // Ignore the case of keys, because header names are case-insensitive.
   const like = Object.keys(value).find((name) => name.toLowerCase() === key.toLowerCase());
   return like === undefined ? undefined : value[like];
 }
 
-/** The value of a column that contains JSON; undefined for other columns. */
+/** Parses the value of a column that contains JSON; undefined for other columns. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return undefined;
   try {

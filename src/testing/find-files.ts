@@ -5,10 +5,13 @@ import type { TestFileName } from './test-file.ts';
 
 const ending = /\.weir-test\.ya?ml$/;
 const depthMax = 20;
-/** Folders that are not searched for tests. */
+/** Names of folders that are not searched for tests. */
 const passedOver: ReadonlySet<string> = new Set(['node_modules', 'weir-data']);
 
-/** The test files at the given paths: files, and all test files below folders; sorted, without duplicates. */
+/**
+ * Returns the test files at the given paths. A path is a file, or a folder that is searched recursively. The result is
+ * sorted and has no duplicates.
+ */
 export function findTestFiles(paths: readonly string[], cwd: string): readonly TestFileName[] {
   const found = new Set<string>();
   for (const path of paths) {

@@ -1,6 +1,6 @@
 /**
- * testing: runs the tests of a configuration: passes given events through the decoder, rules, and builders of `weir run`, and
- * through its alert evaluator over a separate ClickHouse.
+ * testing: runs the tests of a configuration. Processes the events of a test with the decoder, the rules, and the
+ * builders of `weir run`, and evaluates alerts with its alert evaluator over a separate ClickHouse.
  */
 export { findTestFiles } from './find-files.ts';
 export { runTests } from './run-tests.ts';

@@ -7,37 +7,37 @@ import type { TestEventOptions } from '../config/index.ts';
 import { makeEvents } from './sample-events.ts';
 import { lengthMs, timeMs, withTimes } from './times.ts';
 
-/** A record, or a gap for lost records. */
+/** A record of a test, or a gap that stands for lost records. */
 export interface Input {
-  /** Index of its entry in `events`, from 0. */
+  /** Index, from 0, of the entry in `events` from which the record was read. */
   readonly entry: number;
-  /** Number of the record within that entry, from 1. */
+  /** Number of the record within its entry, from 1. */
   readonly number: number;
   readonly bytes: Uint8Array;
-  /** Event time, or the arrival time if there is no event time. Milliseconds since 1970. */
+  /** Time of the event in milliseconds since 1970; its arrival time if it has none. */
   readonly happensMs: number;
   readonly arrivesMs: number;
   readonly source: string;
-  /** Number of lost records, if this is a gap. */
+  /** Number of lost records if this is a gap; 0 for a record. */
   readonly lost: number;
 }
 
-/** Settings for reading the entries of a test. */
+/** What is needed to read the entries of a test. */
 export interface InputContext {
   readonly nowMs: number;
-  /** Base folder of file names. */
+  /** Folder to which file names in the test are relative. */
   readonly folder: string;
 }
 
-/** Source of events that no configured source delivers. */
+/** Source name of events for which the test names no configured source. */
 export const ownSource = 'test';
-/** Maximum size of a file of events, also after inflation. */
+/** Maximum size of a file of events, also after decompression. */
 const fileBytesMax = 64 * 1024 * 1024;
 
-/** An entry of `events` that cannot be read; the message says why. */
+/** An entry of `events` that cannot be read. The message states the reason. */
 export class UnreadableInput extends Error {}
 
-/** The records of one entry of `events`. @throws UnreadableInput */
+/** Returns the records of one entry of `events`. @throws UnreadableInput */
 export function inputsOf(
   options: TestEventOptions,
   entry: number,
@@ -81,8 +81,8 @@ function fromBase64(text: string): Uint8Array {
 }
 
 /**
- * The records of a file: one per line if every line is an event, as a `file` source reads it; otherwise a single
- * record.
+ * Returns the records of a file. If every line is an event, each line is a record, as in a `file` source. Otherwise,
+ * the whole file is a single record.
  */
 function fileRecords(path: string, name: string): readonly Uint8Array[] {
   const bytes = readBytes(path, name);
@@ -105,7 +105,7 @@ function readBytes(path: string, name: string): Buffer {
   }
 }
 
-/** The event time; undefined if it is missing or the input is not an event. */
+/** Returns the time of an event; undefined if it has none, or if the bytes are not an event. */
 function timeOf(bytes: Uint8Array): number | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));

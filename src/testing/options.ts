@@ -13,7 +13,7 @@ const duration = {
   patternErrorMessage: 'a duration such as `500ms`, `2s`, `5m`, or `1h30m`',
 } as const;
 
-/** A map with keys of any name. */
+/** A schema for a map with arbitrary keys. */
 function mapOf<Value extends TSchema>(value: Value, description: string) {
   const schema: object = { type: 'object', additionalProperties: value, description };
   return Type.Unsafe<Record<string, Static<Value>>>(schema);
@@ -42,7 +42,7 @@ function count(description: string) {
   return Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description }));
 }
 
-/** Expectations for one event, or for every event of a test. */
+/** Expectations that apply to one event, or to every event of a test. */
 const ofEvents = {
   verdict: Type.Optional(
     Type.Enum(['stored', 'filtered', 'ignored', 'dead_letter'], {
@@ -224,7 +224,7 @@ const test = section('One test.', {
   queries: Type.Optional(Type.Array(query, { description: 'Queries with expected results.' })),
 });
 
-/** A test file, `*.weir-test.yaml`. */
+/** Schema of a test file, `*.weir-test.yaml`. */
 export const testFile = section('Tests of a configuration of Weir.', {
   config: text(
     'Configuration, relative to the folder of the file. Default: `weir.yaml` in that folder or a parent folder, otherwise the default options.',
@@ -239,7 +239,7 @@ export const testFile = section('Tests of a configuration of Weir.', {
   tests: Type.Array(test, { description: 'The tests.' }),
 });
 
-/** A test file that matches the schema. */
+/** The content of a test file that matches the schema. */
 export type TestFileOptions = Options<typeof testFile>;
 export type TestOptions = TestFileOptions['tests'][number];
 export type TestEventOptions = TestOptions['events'][number];

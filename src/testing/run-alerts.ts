@@ -12,7 +12,7 @@ import { timeMs } from './times.ts';
 import { Timeline } from './timeline.ts';
 import type { PathDifference } from './types.ts';
 
-/** Input of a test that needs a server. */
+/** The parts of a test that `runOnServer` needs. */
 export interface ServerTest {
   readonly config: WeirConfig;
   readonly inputs: readonly Input[];
@@ -21,7 +21,7 @@ export interface ServerTest {
   readonly queries: readonly QueryCheck[];
 }
 
-/** Dependencies of such a test. */
+/** Dependencies of `runOnServer`. */
 export interface AlertRunDeps {
   readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
@@ -31,14 +31,14 @@ export interface AlertRunDeps {
 
 const minuteMs = 60_000;
 /**
- * Maximum number of evaluations between two checks for sources of the configuration: one per minute; longer periods use
- * a longer interval.
+ * Maximum number of evaluations from the first event to the last check, if configured sources are monitored. There is
+ * one evaluation per minute; for longer periods, the interval is longer.
  */
 const evaluationsMax = 300;
 
 /**
- * Runs the part of a test that needs ClickHouse: delivers the records as they arrive, counts them, evaluates the rules
- * when a result depends on it, and compares the results.
+ * Runs the part of a test that needs ClickHouse. Delivers the records as they arrive, counts rollups, evaluates the
+ * rules whenever a result depends on it, and compares the results.
  */
 export async function runOnServer(
   test: ServerTest,
@@ -82,7 +82,8 @@ async function runChecks(
   let isCounted = true;
   for (const { atMs, check, isWatch } of momentsOf(test)) {
     if (await timeline.deliver(atMs)) isCounted = false;
-    // As in production, recent minutes may not be counted yet; rules then read the events.
+    // Count new events, unless this evaluation only tracks sources: as in production, rules then read the events of
+    // uncounted minutes.
     if (!isCounted && !isWatch) {
       await rollups.catchUp(signal);
       isCounted = true;
@@ -98,7 +99,7 @@ async function runChecks(
   return differences;
 }
 
-/** Names of the checked rules; undefined if a check covers all. */
+/** Returns the names of the rules that are checked; undefined if a check is about all rules. */
 function namesOf(alerts: readonly AlertCheck[]): ReadonlySet<string> | undefined {
   if (alerts.some(({ firing }) => firing !== undefined)) return undefined;
   return new Set(alerts.flatMap(({ rule }) => rule ?? []));
@@ -106,16 +107,18 @@ function namesOf(alerts: readonly AlertCheck[]): ReadonlySet<string> | undefined
 
 interface Moment {
   readonly atMs: number;
-  /** True for an evaluation that only tracks sources, as the evaluator does continuously. */
+  /** True if the evaluation only tracks sources, as the evaluator of `weir run` does continuously. */
   readonly isWatch: boolean;
-  /** The check at this time; undefined if the rules are only evaluated. */
+  /** The check at this time; undefined if there is none, and the rules are only evaluated. */
   readonly check: { readonly index: number; readonly of: AlertCheck } | undefined;
 }
 
 /**
- * Times of evaluations: before the first event, because the rules existed before; before records that arrive late,
- * because notifications depend on the state at that time; at every check; and once a minute if configured sources are
- * monitored.
+ * Returns the times at which the rules are evaluated:
+ * - Before the first event, because the rules existed then.
+ * - Before records that arrive late, because notifications depend on the state at that time.
+ * - At every check.
+ * - Once a minute if configured sources are monitored.
  */
 function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Moment[] {
   const checks = alerts.map((of, index) => ({

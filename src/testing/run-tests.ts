@@ -15,7 +15,7 @@ export interface RunOptions {
   onResult?(result: TestResult): void;
 }
 
-/** An event, and its record in the test. */
+/** An event with the explanation of how it was processed, and the test entry that it comes from. */
 interface ExplainedInput {
   readonly entry: number;
   readonly subject: string;
@@ -26,9 +26,9 @@ interface ExplainedInput {
 const differencesMax = 50;
 
 /**
- * Runs tests in sequence. Starts one ClickHouse for the first test that needs it; all tests share it, each with empty
- * tables.
- * @throws PipelineError ERR_CLICKHOUSE_* if it cannot be started
+ * Runs tests in sequence. Starts a ClickHouse server when a test first needs one. All tests share this server, each
+ * with empty tables.
+ * @throws PipelineError ERR_CLICKHOUSE_* if the server cannot be started
  */
 export async function runTests(
   tests: readonly LoadedTest[],
@@ -151,7 +151,7 @@ function subjectOf(subject: string, { event_type: type, event_id: id }: Explaine
   return [subject, type, id].filter(Boolean).join('  ');
 }
 
-/** Explains the verdicts of the first events if the totals differ. */
+/** Explains the outcomes of the first events. Used if totals differ. */
 function verdictLines(explained: readonly ExplainedInput[]): readonly string[] {
   const shown = explained.slice(0, 10).map(({ subject, event }) => {
     const [why] = whyOf(event);
@@ -161,7 +161,7 @@ function verdictLines(explained: readonly ExplainedInput[]): readonly string[] {
   return more > 0 ? [...shown, `${more} more`] : shown;
 }
 
-/** Events that never reached the rules: a frequent cause of unexpected alerts. */
+/** Describes events that the rules never saw, because they are a frequent cause of unexpected alerts. */
 function lossesOf(explained: readonly ExplainedInput[]): readonly string[] {
   const lost = explained.filter(({ event }) => event.outcome !== 'stored');
   const [first] = lost;

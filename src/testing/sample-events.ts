@@ -11,10 +11,13 @@ export interface MadeEvent {
 
 type Members = Record<string, unknown>;
 
-/** Members of the envelope, which `set` addresses like fields. */
+/** Fields of the envelope. `set` addresses them in the same way as fields of the object. */
 const envelope = /^(event_id|event_type|event_timestamp|account_id|principal)(\.|$)/;
 
-/** Generates the same events of a sample every time. @param entry index in the test, part of the event ids */
+/**
+ * Creates the events of a sample, which are the same every time. @param entry index of the sample in the test, which
+ * becomes a part of the event ids
+ */
 export function makeEvents(
   options: SampleOptions,
   entry: number,
@@ -93,7 +96,7 @@ function plainObject(type: string, time: string, id: string): Members {
   }
 }
 
-/** Derives a request's URL from its host and path, unless the sample sets it. */
+/** Derives the URL of a request from its host and path, unless the sample sets the URL. */
 function fitUrl(event: Members, given: ReadonlySet<string>): void {
   const url = at(event, ['object', 'http', 'request', 'url']);
   const conn = at(event, ['object', 'conn']);

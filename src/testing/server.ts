@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { type ClickHouse, migrate, openClickHouse } from '../clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../config/index.ts';
 
-/** A temporary ClickHouse for tests. */
+/** A temporary ClickHouse server for tests. */
 export interface TestServer {
   readonly clickhouse: ClickHouse;
-  /** Empties every table for the next test. */
+  /** Empties all tables except those in `setUp`, for the next test. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tables that describe the server, not events. */
+/** Tables with data about the server instead of events. They are not emptied. */
 const setUp = ['user_accounts', 'schema_migrations', 'geo_networks'];
 const memoryMax = '2GiB';
 const asAdmin = { as: 'admin' } as const;
 
 /**
- * Starts an embedded server in a temporary folder, with current tables. Rows never expire, because tests have their own
- * clock.
+ * Starts an embedded server in a temporary folder, with up-to-date tables. Rows never expire, because the times in
+ * tests can be in the past.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function startTestServer(
@@ -73,7 +73,7 @@ async function clear(clickhouse: ClickHouse): Promise<void> {
   );
 }
 
-/** Retention without expiry. */
+/** Returns a retention with which no row expires. */
 export function keepingAll(retention: WeirConfig['retention']): WeirConfig['retention'] {
   // oxlint-disable-next-line no-unsafe-type-assertion -- The same keys, all of them days.
   return Object.fromEntries(

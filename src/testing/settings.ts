@@ -12,23 +12,23 @@ import {
 } from '../config/index.ts';
 import { createDryRun, type DryRun } from '../pipeline/index.ts';
 
-/** Subject of a test: a configuration, its dry run, and its alert rules. */
+/** What is tested: a configuration, its dry run, and its alert rules. */
 export interface Setting {
   readonly config: WeirConfig;
   readonly dryRun: DryRun;
-  /** Alert rules, loaded on first use. */
+  /** Returns the alert rules. They are loaded when they are first needed. */
   rules(): Promise<readonly Rule[]>;
 }
 
-/** Base folder of relative paths, and environment variables. */
+/** The environment in which settings are read. */
 export interface SettingContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly cwd: string;
-  /** Configuration for test files that name none; undefined means the one in their folder. */
+  /** Configuration for test files that do not name one; if undefined, these use the configuration in their folder. */
   readonly config: string | undefined;
 }
 
-/** Parts of a test file that select the setting. */
+/** The parts of a test file that determine its setting. */
 export interface SettingChoice {
   /** Absolute path of the test file. */
   readonly path: string;
@@ -36,7 +36,7 @@ export interface SettingChoice {
   readonly rules: readonly string[] | undefined;
 }
 
-/** A configuration or alert rules that cannot be tested; one line per error. */
+/** A configuration or alert rules with errors, which cannot be tested. There is one line per error. */
 export class UnusableSetting extends Error {
   readonly lines: readonly string[];
 
@@ -46,7 +46,7 @@ export class UnusableSetting extends Error {
   }
 }
 
-/** Reads and caches configurations. */
+/** Reads settings, and caches them. */
 export class Settings {
   readonly #context: SettingContext;
   readonly #known = new Map<string, Promise<Setting>>();
@@ -55,7 +55,7 @@ export class Settings {
     this.#context = context;
   }
 
-  /** The setting of a test. @throws UnusableSetting */
+  /** Returns the setting of a test. @throws UnusableSetting */
   async of({ path, config, rules }: SettingChoice): Promise<Setting> {
     const folder = dirname(path);
     const file = config === undefined ? this.#configIn(folder) : resolve(folder, config);
@@ -66,7 +66,10 @@ export class Settings {
     return await known;
   }
 
-  /** The configuration file for a folder: in it, or in a parent folder up to the working directory. */
+  /**
+   * Returns the configuration file for a folder: the nearest one in it or in its parent folders, up to the working
+   * directory.
+   */
   #configIn(folder: string): string | undefined {
     const { config, cwd } = this.#context;
     if (config !== undefined) return resolve(cwd, config);
@@ -128,7 +131,7 @@ export class Settings {
   }
 }
 
-/** Sections that tests depend on. Variables and secrets of other sections may be missing. */
+/** Returns whether tests depend on a section. In other sections, variables and secrets may be missing. */
 function isSelected([section, part]: ConfigPath): boolean {
   if (section === 'alerts') return part !== 'destinations';
   return ['pipeline', 'capture', 'masking', 'limits', 'retention'].includes(String(section));

@@ -15,9 +15,9 @@ import type { TestCode } from './codes.ts';
 import { type Input, inputsOf, UnreadableInput } from './inputs.ts';
 import { type Setting, type Settings, UnusableSetting } from './settings.ts';
 
-/** One test, ready to run. */
+/** A single test that is ready to run. */
 export interface LoadedTest {
-  /** File name in output. */
+  /** Name of the file in output. */
   readonly file: string;
   readonly line: number;
   readonly name: string;
@@ -25,26 +25,26 @@ export interface LoadedTest {
   readonly options: TestOptions;
   readonly inputs: readonly Input[];
   readonly setting: Setting;
-  /** The location of a part of the test. */
+  /** Returns the location of a part of the test in its file. */
   locationOf(path: ConfigPath): TextLocation;
 }
 
 /** A test file that was read. */
 export interface LoadedFile {
   readonly file: string;
-  /** Empty if there are findings. */
+  /** The tests of the file; empty if there are findings. */
   readonly tests: readonly LoadedTest[];
   readonly findings: readonly ConfigFinding[];
 }
 
 /** A test file to read. */
 export interface TestFileName {
-  /** Absolute path, and name in output. */
+  /** Absolute path; `file` is the name in output. */
   readonly path: string;
   readonly file: string;
 }
 
-/** Reads and checks a test file without running it. Never throws for errors in the file. */
+/** Reads and checks a test file without running it. Errors in the file are returned as findings and never thrown. */
 export async function loadTestFile(
   { path, file }: TestFileName,
   settings: Settings,
@@ -146,7 +146,7 @@ class Reader {
     }
   }
 
-  /** Reports a setting only once, even if several tests use it. */
+  /** Reports a setting that cannot be used. Reports it only once, even if several tests use it. */
   #unusable({ lines }: UnusableSetting, at: ConfigPath): void {
     const { file, lineOf } = this.#readerOptions;
     for (const line of lines) {

@@ -15,13 +15,13 @@ export interface TimelineDeps {
 const minuteMs = 60_000;
 
 /**
- * Delivers the records of a test in order of arrival. Records of a configured source are committed minute by minute, as
- * in production, so that its ledger has the time of each event; events without a source are committed together.
+ * Delivers the records of a test in the order of their arrival. Records of a configured source are committed minute by
+ * minute, as in production, so that the ledger has the right times. Events without a source are committed together.
  */
 export class Timeline {
   readonly #deps: TimelineDeps;
   readonly #inputs: readonly Input[];
-  /** Number of records delivered, by source: the position. */
+  /** Position by source, which is the number of records that were delivered. */
   readonly #positions = new Map<string, number>();
   #next = 0;
 
@@ -30,7 +30,7 @@ export class Timeline {
     this.#inputs = inputs.toSorted((one, other) => one.arrivesMs - other.arrivesMs);
   }
 
-  /** Delivers everything that arrives up to and including a time. @returns false if nothing does */
+  /** Delivers everything that arrives at or before a time. @returns false if there is nothing to deliver */
   async deliver(untilMs: number): Promise<boolean> {
     const from = this.#next;
     const end = this.#inputs.findIndex(({ arrivesMs }) => arrivesMs > untilMs);
@@ -62,7 +62,7 @@ export class Timeline {
     if (pages.length > 0) await dryRun.store(pages, last.arrivesMs, clickhouse, signal);
   }
 
-  /** One page for records that arrive at the same time. */
+  /** Returns the records as pages, one page for all records that arrive at the same time. */
   #pages(inputs: readonly Input[]): readonly RecordPage[] {
     const pages: RecordPage[] = [];
     let group: Input[] = [];

@@ -3,7 +3,7 @@ const lengthForm = /^(?:\d+(?:ms|s|m|h|d))+$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/i;
 const relativeForm = /^now(?:([+-])((?:\d+(?:ms|s|m|h|d))+))?$/;
 
-/** Parses a duration such as `1h30m` into milliseconds; undefined if it is invalid. */
+/** Parses a duration such as `1h30m`. Returns milliseconds; undefined if the text is invalid. */
 export function lengthMs(text: string): number | undefined {
   if (!lengthForm.test(text)) return undefined;
   return [...text.matchAll(/(\d+)(ms|s|m|h|d)/g)].reduce(
@@ -13,14 +13,14 @@ export function lengthMs(text: string): number | undefined {
   );
 }
 
-/** Parses a time relative to `now` into milliseconds since 1970; undefined if it is invalid. */
+/** Parses a time that is relative to `now`. Returns milliseconds since 1970; undefined if the text is invalid. */
 export function relativeMs(text: string, nowMs: number): number | undefined {
   const [match, sign, length = '0s'] = relativeForm.exec(text) ?? [];
   if (match === undefined) return undefined;
   return nowMs + (sign === '-' ? -1 : 1) * (lengthMs(length) ?? 0);
 }
 
-/** Parses `now-5m` or `2026-01-31T12:00:00Z` into milliseconds since 1970; undefined if it is invalid. */
+/** Parses `now-5m` or `2026-01-31T12:00:00Z`. Returns milliseconds since 1970; undefined if the text is invalid. */
 export function timeMs(text: string, nowMs: number): number | undefined {
   const relative = relativeMs(text, nowMs);
   if (relative !== undefined) return relative;
@@ -28,7 +28,7 @@ export function timeMs(text: string, nowMs: number): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Formats a time: relative to `now` if that is short, as in a test file. */
+/** Formats a time. If it is close to `now`, adds the relative form that test files use. */
 export function timeText(ms: number, nowMs: number): string {
   const text = new Date(ms).toISOString().replace('.000Z', 'Z');
   const difference = ms - nowMs;
@@ -48,7 +48,9 @@ function lengthText(ms: number): string {
   return text;
 }
 
-/** Copies a value and replaces every text that is a time relative to `now` by that time in the platform's format. */
+/**
+ * Copies a value. Replaces every text that is a time relative to `now` with that time in the format of the platform.
+ */
 export function withTimes(value: unknown, nowMs: number): unknown {
   if (typeof value === 'string') {
     const ms = relativeMs(value, nowMs);

@@ -1,24 +1,24 @@
 import type { ConfigPath, TextLocation } from '../config/index.ts';
 
-/** One unmet expectation. */
+/** An expectation that is not met. */
 export interface Difference {
-  /** Path of the value: `verdict`, `row.conn.client_ip`, `alerts[0].value`. */
+  /** Path of the value, for example `verdict`, `row.conn.client_ip`, or `alerts[0].value`. */
   readonly path: string;
   readonly expected: unknown;
   readonly actual: unknown;
-  /** Lines that explain the actual value, if known. */
+  /** Lines that explain the actual value; empty if the explanation is unknown. */
   readonly reasons: readonly string[];
 }
 
-/** A difference, with its subject and the location of the expectation. */
+/** A difference, what it is about, and the location of the expectation. */
 export interface Failure extends Difference {
-  /** `events[1], event 3` or `alerts[0] at now+5m`. */
+  /** What the difference is about, for example `events[1], event 3` or `alerts[0] at now+5m`. */
   readonly subject: string;
   readonly file: string;
   readonly line: number;
 }
 
-/** A difference without a location; `at` is the path from the test to the expectation. */
+/** A difference whose location is not resolved yet. `at` is the path from the test to the expectation. */
 export interface PathDifference extends Difference {
   readonly at: ConfigPath;
   readonly subject: string;
@@ -34,5 +34,5 @@ export interface TestResult {
   readonly failures: readonly Failure[];
 }
 
-/** A location in a test file. */
+/** Returns the location of a path in a test file. */
 export type LocationOf = (path: ConfigPath) => TextLocation;

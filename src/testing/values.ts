@@ -5,8 +5,9 @@ const storedTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?$/;
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * True if a stored value meets an expectation. Compares numbers and texts by value, times and addresses by meaning, and
- * objects (also as JSON text) by the named members. `null` expects no value.
+ * Returns whether a stored value meets an expectation. Compares numbers and texts by value, and times and addresses by
+ * meaning. Compares objects, also as JSON text, only by the fields that are expected. The expectation `null` means no
+ * value.
  */
 export function isMatch(expected: unknown, actual: unknown, nowMs: number): boolean {
   if (expected === null) return actual === undefined || actual === null || actual === '';
@@ -41,7 +42,7 @@ function isSameText(expected: string | undefined, actual: string | undefined, no
   if (expected === actual) return true;
   if (mappedAddress.exec(actual)?.[1] === expected) return true;
   if (storedTime.test(actual)) {
-    // The format of the server has no offset; both times are in UTC.
+    // Times of ClickHouse have no offset; both times are in UTC.
     const text = storedTime.test(expected) ? `${expected}Z` : expected;
     const time = timeMs(text.replace(' ', 'T'), nowMs);
     return time !== undefined && time === Date.parse(`${actual.replace(' ', 'T')}Z`);
@@ -63,7 +64,7 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** A stored value in the notation of a test: addresses without the prefix of the column. */
+/** Returns a stored value in the notation of tests: IPv4 addresses without the prefix that the column adds. */
 export function shownValue(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   return mappedAddress.exec(value)?.[1] ?? value;

@@ -88,7 +88,8 @@ export class Exporter {
   }
 
   /**
-   * Uses its own retries, because the last spans are sent again after `close` has aborted all waits.
+   * Sends a request and repeats it after failures. Does not use `Retrier`, because when `close` aborts a wait, the
+   * spans are sent once more.
    * @returns the reason of the failure; undefined on success
    */
   async #deliver(body: string): Promise<string | undefined> {

@@ -20,12 +20,12 @@ import type {
 
 /** Operations on dead letters, implemented by the pipeline. */
 export interface DeadLetterBackend {
-  /** Lists dead letters with the first bytes of each. */
+  /** Lists dead letters, each with the first bytes of its raw text. */
   inspect(
     choice: DeadLetterChoice & { readonly limit: number },
   ): Promise<readonly DeadLetterDetail[]>;
   list(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ListedDeadLetter[]>;
-  /** @param closed ends a dry run. A replay continues without its requester. */
+  /** @param closed aborts when the client disconnects. It ends only a dry run; a replay continues */
   replay(
     letters: readonly ListedDeadLetter[],
     dry: boolean,
@@ -34,7 +34,7 @@ export interface DeadLetterBackend {
   discard(letters: readonly ListedDeadLetter[]): Promise<void>;
 }
 
-/** A dead letter, with some fields that the page does not receive. */
+/** A dead letter without its raw bytes. It has some fields that the page does not receive. */
 export interface ListedDeadLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
@@ -42,7 +42,7 @@ export interface ListedDeadLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly run: string;
 }
 
-/** A dead letter with the part of its bytes that the page shows. */
+/** A dead letter with the part of its raw bytes that the page shows. */
 export interface DeadLetterDetail extends ListedDeadLetter {
   readonly raw: string;
 }
@@ -59,7 +59,7 @@ export interface ReplayOutcome {
         readonly found: string;
       }
     | undefined;
-  /** Why it cannot be replayed, for example because only a part of its bytes is kept. */
+  /** Why the dead letter cannot be replayed, for example because only a part of its bytes is stored. */
   readonly replayError?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface AlertBackend {
   silence(request: SilenceRequest, author: string): Promise<boolean>;
   /** Ends a silence. @returns false if no active silence has that id */
   unsilence(id: string): Promise<boolean>;
-  /** The firing alerts, cached for some seconds; runs no query. */
+  /** Returns a summary of the firing alerts, cached for some seconds. Runs no query. */
   firing(): WireFiring | undefined;
 }
 
@@ -81,28 +81,31 @@ export interface TestEventBackend {
   targets(): Promise<readonly WireTestTarget[]>;
   /** Resolves when the target has accepted the event. @throws PipelineError if the destination does not exist, or the target rejects the event */
   send(destination: string): Promise<WireSentTest>;
-  /** True when a pipeline has stored the event. */
+  /** Returns whether a pipeline has stored the event. */
   hasArrived(eventId: string): Promise<boolean>;
 }
 
-/** Reports the fields that results lack because capture rules excluded them. */
+/** Reports which fields are missing from results, because capture rules excluded them. */
 export interface GapBackend {
-  /** Returns undefined if it is not known that a field is missing. Never rejects. */
+  /** Returns undefined if no missing field is known. Never rejects. */
   gapsOf(query: GapQuery): Promise<Omit<WireMissing, 'empty'> | undefined>;
 }
 
-/** A query, with the range and the account of its events. */
+/** A query, with the time range and the account of the events that it reads. */
 export interface GapQuery {
   readonly sql: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** `''`: all accounts that the user can read. */
+  /** Account of the events; `''` means all accounts that the user can read. */
   readonly account: string;
   /** ClickHouse user that runs the query; undefined for an administrator. */
   readonly user: string | undefined;
 }
 
-/** The user of a request with its ClickHouse readers: those of the session or, if login is disabled, those of the process. */
+/**
+ * The user of a request, and how to query ClickHouse for this user. Without login, queries run as the users of the
+ * process.
+ */
 export interface RequestContext {
   readonly user: string;
   /** Queries `analytics.*`. */
@@ -118,27 +121,29 @@ export interface Deps {
   readonly version: string;
   readonly clickhouse: string;
   readonly sources: readonly { readonly name: string; readonly type: string }[];
-  /** Whether a file of client countries is configured. */
+  /** True if a file of client countries is configured. */
   readonly countries: boolean;
   /** How client addresses are stored. */
   readonly masking: ClientIpOptions;
-  /** Time limit of the queries behind panels. */
+  /** Time limit of a query behind a panel. */
   readonly querySeconds: number;
-  /** Time limit of queries on the tab Query. */
+  /** Time limit of a query on the tab Query. */
   readonly typedQuerySeconds: number;
   readonly rangeDays: number;
   /** Retention in days, by table; 0 means no limit. */
   readonly keptDays: Readonly<Record<string, number>>;
-  /** Names of headers whose values are masked, in lower case. */
+  /** Names, in lower case, of the headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
   readonly deadLetters: DeadLetterBackend;
   readonly alerts: AlertBackend;
   readonly gaps: GapBackend;
-  /** Undefined without a management API. */
+  /** Sends test events; undefined without a management API. */
   readonly tests: TestEventBackend | undefined;
-  /** State of the pipeline in this process. */
+  /** Returns the state of the pipeline in this process. */
   process(): WireProcess;
-  /** The leases of the fleet. @throws PipelineError if a lease table cannot be read */
+  /**
+   * Returns the leases of all processes that share the sources. @throws PipelineError if a lease table cannot be read
+   */
   leases(): Promise<readonly WireLease[]>;
   health(): Promise<WireHealth>;
   now(): number;

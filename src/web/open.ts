@@ -9,13 +9,13 @@ import { localRequestContext } from './server/sign-in.ts';
 
 /** Options of `openWeb`. */
 export interface OpenWebOptions {
-  /** `web:` of weir.yaml. */
+  /** The section `web:` of weir.yaml. */
   readonly web: Exclude<WebOptions, false>;
   readonly clickhouse: ClickHouse;
   readonly deps: Omit<Deps, 'querySeconds' | 'typedQuerySeconds' | 'rangeDays' | 'clickhouse'>;
 }
 
-/** Settings that can change while the page is served. */
+/** The settings that can change while the page is served. */
 export interface Revision extends Pick<
   Deps,
   | 'sources'
@@ -36,14 +36,14 @@ export interface WebPage {
   readonly url: string;
   /** True if users must sign in. */
   readonly login: boolean;
-  /** Applies other settings without a restart. New connections use the current certificate of the files. */
+  /** Applies changed settings without a restart. Also reads the certificate files again, for new connections. */
   revise(next: Revision): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves the web page. On loopback, every client is treated as the owner of the machine. On other addresses, users sign in
- * as ClickHouse users.
+ * Serves the web page. On loopback, every client counts as the owner of the machine, and needs no login, unless
+ * `web.login` is `always` or `web.allowed_hosts` is set. Otherwise, users sign in as ClickHouse users.
  * @throws PipelineError ERR_WEB_LISTEN | ERR_WEB_TLS | ERR_WEB_PAGE
  */
 export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promise<WebPage> {

@@ -116,8 +116,8 @@ const listener = optionalSection(
   { type: ['object', 'boolean'], not: { const: true } },
 );
 
-/** `web:`, or `web: false`. */
+/** The section `web:`, or `web: false`. */
 export const webOptions: TUnsafe<false | Static<typeof listener>> = Type.Unsafe(listener);
 
-/** The listener of the web page; false if it is off. */
+/** Options of the web page; false if the page is disabled. */
 export type WebOptions = Options<typeof webOptions>;

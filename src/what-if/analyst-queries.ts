@@ -63,7 +63,7 @@ export async function queryAsAnalyst<Result>(
 /**
  * Reads a result in the format that `answerOf` expects. @param onRead called meanwhile, with the part of the rows that
  * ClickHouse has read
- * @returns undefined if it is larger than was requested
+ * @returns undefined if the result was cut off because it exceeds the requested maximum size
  */
 export async function readAnswer(
   parts: AsyncIterable<ResponsePart>,

@@ -18,7 +18,7 @@ const rollupDimensions: Readonly<Record<CountedTable, Readonly<Record<string, Di
   config_events: {},
 };
 
-/** Labels of a rule in SQL that are known to be the value of a dimension. */
+/** Labels that hold the value of a dimension, in alerts of rules in SQL. */
 const knownLabels: Readonly<Record<string, string>> = {
   account_id: 'account_id',
   host: 'host',
@@ -27,7 +27,10 @@ const knownLabels: Readonly<Record<string, string>> = {
   conn_client_ip: 'client_ip',
 };
 
-/** SQL over an event (alias `r`): whether the value of an alert counts it, by the filter of its rule and its labels. */
+/**
+ * Returns the SQL condition (over an event, alias `r`) for the events that an alert counts: those that match the filter
+ * of its rule and its labels.
+ */
 export function countedCondition({ query }: Rule, labels: Labels, table: CountedTable): string {
   const source = sourceOf(table);
   const isOfSeries = (dimension: string, value: string | undefined): readonly string[] => {

@@ -7,7 +7,10 @@ import type { DestinationState, NotificationLog, SentNotification } from './noti
 
 /** Counters of a sender. */
 export interface DeliveryCounts {
-  /** Number of requests that the destination accepted; `failed`: that it rejected, or did not respond to. */
+  /**
+   * Number of requests that the destination accepted; `failed`: number of requests that it rejected, or did not respond
+   * to.
+   */
   accepted: number;
   failed: number;
   /** Alerts in sent notifications, by state. */
@@ -32,9 +35,14 @@ export interface AlertSenderOptions {
 const retryWaitMsMin = 1_000;
 /** Interval at which the stored state of a failing destination is refreshed. */
 const stateEveryMs = 60_000;
-/** Interval at which the entries of firing alerts are written again: ClickHouse deletes rows after 7 days. */
+/**
+ * Interval at which the log entries of firing alerts are written again, because ClickHouse deletes rows after 7 days.
+ */
 const refreshEveryMs = 86_400_000;
-/** With more alerts, those that were detected late and have ended are dropped, so an outage does not collect them. */
+/**
+ * Beyond this number of alerts, those that were detected late and have ended are dropped, so that they do not
+ * accumulate during an outage.
+ */
 const lateMax = 10_000;
 /** Resolved alerts are remembered for as long as their groups can be notified again. */
 const rememberedMs = 8 * 86_400_000;
@@ -50,9 +58,9 @@ export class AlertSender {
   readonly #notifier = new Notifier();
   readonly #unsaved = new Map<string, SentNotification>();
   #alerts: Map<string, Alert> | undefined;
-  /** Alerts before a reload; the next offer keeps those that are owed. */
+  /** Alerts before a reload; the next `offer` keeps those that are owed (see `#isOwed`). */
   #alertsBefore: ReadonlyMap<string, Alert> | undefined;
-  /** Alerts that are kept only because they are owed, by fingerprint. */
+  /** Fingerprints of the alerts that are kept only because they are owed (see `#isOwed`). */
   #owed: ReadonlySet<string> = new Set();
   /** Last completed erasure when the alerts were read. */
   #erased = '';
@@ -60,11 +68,16 @@ export class AlertSender {
   #erasedThen = '';
   #sent: Map<string, SentNotification> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };
-  /** Until when messages wait that the destination rejected, by key; times on the monotonic clock. */
+  /**
+   * For each message that the destination rejected, by key: time on the monotonic clock until which the message waits.
+   */
   readonly #rejected = new Map<string, number>();
   /** Keys of the messages that the destination rejected in the current round. */
   readonly #rejectedNow = new Set<string>();
-  /** Failed requests in a row that the destination did not reject; each delays all messages. */
+  /**
+   * Number of consecutive outages: failed requests without a rejection by the destination. Determines the delay of all
+   * messages.
+   */
   #outages = 0;
   /** True once the current round has logged a failure. */
   #isLogged = false;
@@ -102,8 +115,8 @@ export class AlertSender {
 
   /**
    * Replaces the current alerts.
-   * @param erased the last completed erasure when the alerts were read. After a later one, unsaved notifications are
-   * dropped, and the log is read again
+   * @param erased the last completed erasure when the alerts were read. If it has changed since the previous call,
+   * unsaved notifications are dropped, and the log is read again
    */
   offer(alerts: readonly Alert[], erased = ''): void {
     if (erased !== this.#erased) {
@@ -134,7 +147,7 @@ export class AlertSender {
 
   /**
    * Reloads the notification log before the next notification, because another process may have sent some. Sends
-   * nothing until alerts are offered; those that are owed remain.
+   * nothing until alerts are offered; owed alerts (see `#isOwed`) remain.
    */
   reload(): void {
     this.#alertsBefore = this.#alerts ?? this.#alertsBefore;
@@ -161,7 +174,7 @@ export class AlertSender {
         waitMs = await this.#round(signal, cutOff);
         await this.#endRound();
       } catch (error) {
-        // ClickHouse is unavailable: sends due notifications when the log can be read.
+        // ClickHouse is unavailable: due notifications are sent when the log can be read again.
         log.warn(
           { destination: name, reason: messageOf(error) },
           'notification log unavailable; retrying',
@@ -198,7 +211,7 @@ export class AlertSender {
     const early = this.#nextTryMs - clock.steadyMs();
     if (early > 0) return early;
     const { messages, unsent, nextMs } = this.#planNow(alerts, sent);
-    // Nothing is sent, so the time of the last notification remains.
+    // Record the resolutions without a message. Nothing is sent, so the time of the last notification remains.
     await this.#note(sent, unsent, ({ alert }) => sent.get(alert.fingerprint)?.notifiedAt ?? 0);
     const due = this.#withoutRejected(messages);
     for (const message of due) {
@@ -207,13 +220,13 @@ export class AlertSender {
         return this.#nextTryMs - clock.steadyMs();
     }
     this.#prune(sent);
-    // After a message, plan again at once: this plan does not include the time of its repetition.
+    // After a message, plan again immediately: this plan does not include the time at which the message is repeated.
     if (due.length > 0) return 0;
     const retryMs = (this.#rejectedUntil ?? Infinity) - clock.steadyMs();
     return Math.max(0, Math.min(retryMs, nextMs - clock.now()));
   }
 
-  /** Drops alerts that were owed until the log was read, and are in the log. */
+  /** Drops the owed alerts that the log, which has just been read, contains: they were already sent. */
   #dropSent(alerts: Map<string, Alert>, sent: ReadonlyMap<string, SentNotification>): void {
     for (const fingerprint of this.#owed) {
       const startsAt = sent.get(fingerprint)?.alert.startsAt;
@@ -243,7 +256,10 @@ export class AlertSender {
     if (this.#isStateDue) await this.#saveState();
   }
 
-  /** @returns false if the destination accepts no messages now; true also if it rejected this one */
+  /**
+   * Sends one message. @returns false if the destination accepts no messages now; true if it accepted or rejected this
+   * message
+   */
   async #notification(
     message: Message,
     sent: Map<string, SentNotification>,
@@ -329,7 +345,7 @@ export class AlertSender {
     await this.#saveRest();
   }
 
-  /** Requests that the entries of firing alerts are written again. */
+  /** Marks the log entries of firing alerts to be written again, once per `refreshEveryMs`. */
   #refresh(sent: ReadonlyMap<string, SentNotification>): void {
     const nowMs = this.#options.clock.steadyMs();
     if (nowMs - this.#refreshedMs < refreshEveryMs) return;
@@ -347,7 +363,7 @@ export class AlertSender {
     try {
       const entry = { destination: name, sent: rows, erased: this.#erased };
       if (!(await notificationLog.save(entry, clock.now()))) {
-        // The entries describe erased data; the next evaluation passes the remaining alerts.
+        // The entries contain data that was erased; the next evaluation passes the remaining alerts.
         this.#unsaved.clear();
         this.forget();
         return;

@@ -25,7 +25,7 @@ function rankedText(list: readonly Ranked[]): string {
     .join(', ');
 }
 
-/** One field before and after: `cidr 198.51.100.0/25 -> 198.51.100.0/24`. */
+/** The value of each changed field before and after the change: `cidr 198.51.100.0/25 -> 198.51.100.0/24`. */
 function differencesText({ differences }: ContextChange): string {
   return differences
     .slice(0, linesMax)

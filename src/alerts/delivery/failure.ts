@@ -4,9 +4,11 @@ import type { Answer } from './post.ts';
 /** A request that failed. */
 export interface Failure {
   /**
-   * What is delayed: `message`: only this message, which the destination rejected; `destination`: all messages, as
-   * long as possible, because the destination rejects each (for example, its address or key is wrong); `outage`: all
-   * messages, increasingly.
+   * What is delayed.
+   * - `message`: only this message, because the destination rejected it.
+   * - `destination`: all messages, for the maximum time, because the destination rejects all of them (for example, its
+   *   address or key is wrong).
+   * - `outage`: all messages, for a time that increases with each failure.
    */
   readonly kind: 'message' | 'destination' | 'outage';
   readonly reason: string;
@@ -31,7 +33,7 @@ function kindOf(status: number): Failure['kind'] {
 
 /** Returns the failure of a message that could not be created, or whose request had no response. */
 export function thrownFailure(error: unknown): Failure {
-  // The template does not fit these alerts.
+  // The template cannot be rendered for these alerts; other messages are not affected.
   const isUnrenderable = error instanceof PipelineError && error.code === 'ERR_ALERTS_TEMPLATE';
   const kind = isUnrenderable ? 'message' : 'outage';
   return { kind, reason: messageOf(error), retryAfterMs: 0 };

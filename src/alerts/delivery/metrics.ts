@@ -22,7 +22,7 @@ export async function createDeliveryMetrics(
     if (current !== counted) before.clear();
     counted = current;
     const status = current.status();
-    // The last values of a removed destination would keep alerts firing.
+    // Remove the gauges: the last values of a removed destination would keep alerts firing.
     for (const destination of shown) {
       metrics.forget('weir_alert_waiting', { destination });
       metrics.forget('weir_alert_destination_failures', { destination });

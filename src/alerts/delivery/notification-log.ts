@@ -48,7 +48,7 @@ export function clickHouseNotificationLog(
   const write = async (rows: readonly object[], atMs: number): Promise<void> => {
     if (rows.length === 0) return;
     const settings = { date_time_input_format: 'best_effort' };
-    // Disable deduplication: identical rows are a coincidence.
+    // Use a unique token, so that ClickHouse does not deduplicate rows that are identical by coincidence.
     const token = `alert_deliveries:${atMs}:${process.pid}:${written++}`;
     await clickhouse.insertRows('alert_deliveries', rows, token, { settings });
   };

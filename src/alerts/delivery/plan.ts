@@ -26,7 +26,7 @@ export interface Notification {
 /** Notifications that are due for a destination. */
 export interface Plan {
   readonly messages: readonly Message[];
-  /** Resolutions without a notification: they are only logged. */
+  /** Resolutions for which no message is sent: they are only recorded in the notification log. */
   readonly unsent: readonly Notification[];
   /** When the next plan must be created if nothing changes; Infinity: never. */
   readonly nextMs: number;

@@ -59,7 +59,7 @@ async function readIfGiven(file: string | undefined): Promise<string | undefined
   return file === undefined ? undefined : await readFile(file, 'utf8');
 }
 
-/** The request. */
+/** A request to a destination. */
 export interface Question {
   readonly url: URL;
   readonly method: 'POST' | 'GET' | 'HEAD';

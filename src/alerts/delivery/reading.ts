@@ -5,7 +5,7 @@ type Server = Pick<ClickHouse, 'query'>;
 /** Notifications of a rule that a destination received. */
 export interface RuleNotifications {
   readonly destination: string;
-  /** Number of its alerts, including those that ended. */
+  /** Number of alerts of the rule, including those that ended. */
   readonly alerts: number;
   readonly notifiedAt: number;
 }

@@ -36,7 +36,7 @@ export function clickHouseSilences(clickhouse: Server, clock: Pick<Clock, 'stead
   let readMs = -Infinity;
   return {
     async applied(alerts, nowMs) {
-      // The monotonic clock, because the wall clock can be set back.
+      // Use the monotonic clock, because the wall clock can be set back.
       const steadyMs = clock.steadyMs();
       if (steadyMs - readMs >= keptMs) {
         try {

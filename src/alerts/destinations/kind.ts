@@ -1,7 +1,7 @@
 import type { MessageContent, Planner } from '../delivery/plan.ts';
 import type { CommonOptions, Declaration } from './common-options.ts';
 
-/** A file of a destination that cannot be used. */
+/** A problem with a file that a destination uses. */
 export interface DestinationProblem {
   /** Path of the option that names the file, relative to the destination. */
   readonly path: readonly (string | number)[];
@@ -33,7 +33,10 @@ export interface AlertDestinationKind<Options extends CommonOptions> {
   /** Declaration for `alerts.destinations:`; `type` is the name of the kind. */
   options(): Promise<Declaration>;
   addresses(options: Options): readonly Address[];
-  /** Reads the files of the destination, except certificates, as at startup. Opens no connection. */
+  /**
+   * Reads the files of the destination, except certificates, as at startup, and returns their problems. Opens no
+   * connection.
+   */
   problems(options: Options): Promise<readonly DestinationProblem[]>;
   /**
    * Determines the messages for the destination.

@@ -27,7 +27,9 @@ export interface Batch {
 /** The query of a batch. */
 export interface BatchSql {
   readonly sql: string;
-  /** Index of the value of each rule in the batch. Rules that differ only in their threshold share a value. */
+  /**
+   * For each rule of the batch, the index of its value in `v`. Rules that differ only in their threshold share a value.
+   */
   readonly columns: readonly number[];
 }
 
@@ -52,13 +54,13 @@ export function planRule(rule: Rule): PlannedRule | undefined {
   return { rule, query, source: plan.source, value: plan.value, over: plan.over };
 }
 
-/** Groups rules that one query can evaluate. @param endsCount number of requested windows of each */
+/** Groups rules that one query can evaluate. @param endsCount number of requested windows of each rule */
 export function batchesOf(rules: readonly PlannedRule[], endsCount: number): readonly Batch[] {
   const open = new Map<string, PlannedRule[]>();
   const batches: PlannedRule[][] = [];
   for (const planned of rules) {
     const { rule, source } = planned;
-    // A separate query finds groups without events in the window.
+    // A rule with `missing: zero` has its own batch, because a separate query finds its groups without events.
     const alone = rule.missing === 'zero' ? rule.name : '';
     const window = endsCount > sharedEndsMax ? rule.windowMs : 0;
     const keys = keysOf(planned).map(({ sql }) => sql);
@@ -228,7 +230,7 @@ function havingSql(rules: readonly PlannedRule[], columns: readonly number[]): s
   const conditions = [...loosest].map(([key, threshold]) => {
     const [value = '', op = ''] = key.split(' ');
     const sql = `${value} ${op === '==' ? '=' : op} toFloat64(${threshold})`;
-    // NaN differs from every number.
+    // Exclude NaN, which differs from every number.
     return op === '!=' ? `(isFinite(${value}) AND ${sql})` : sql;
   });
   return conditions.join('\n  OR ');

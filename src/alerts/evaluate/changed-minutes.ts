@@ -33,7 +33,7 @@ export class ChangedMinutes {
     const marks = await this.#marks(fromMs);
     const events = await this.#configEvents(fromMs);
     const pending = await pendingMinutes(this.#clickhouse, fromMs);
-    // No query can fail now: these marks are not read again.
+    // All queries have succeeded, so these marks need not be read again.
     for (const row of marks) {
       // The clock of the server may have been ahead.
       const nowMs = Number(row['now']);

@@ -9,10 +9,10 @@ export interface Observation {
   readonly value: number;
 }
 
-/** Results of a rule by the end of the window. A window in neither map was not queried for lack of time. */
+/** Results of a rule by the end of the window. A window in neither map was not queried, because no time was left. */
 export interface WindowResults {
   readonly observations: ReadonlyMap<number, readonly Observation[]>;
-  /** Windows without a result, and why: others are not affected. Oldest first. */
+  /** Windows without a result, oldest first, with the error of each. The results of other windows are not affected. */
   readonly failed: ReadonlyMap<number, RuleError>;
 }
 

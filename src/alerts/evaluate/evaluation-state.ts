@@ -19,7 +19,7 @@ export interface Step {
 }
 
 const minuteMs = 60_000;
-/** A clock that was ahead by more than this was wrong. */
+/** An episode whose start is further in the future than this is the result of a wrong clock. */
 const aheadMaxMs = 3_600_000;
 /** If the newest evaluated window is in the future by no more than this, the evaluation waits for the clock. */
 const rewindMinMs = Math.max(clockStepMs, minuteMs);
@@ -93,9 +93,9 @@ export class RuleEvaluationState {
   }
 
   /**
-   * Goes back to the present if the clock was ahead in an earlier evaluation, so that `evaluatedUntil` is in the future
-   * by more than a step. Open alerts that started later continue until their windows are evaluated again.
-   * @param nowMs end of the newest window that has passed; `targetMs`: of the newest that is complete
+   * Goes back to the present if `evaluatedUntil` is in the future by more than a step, because the clock was ahead in
+   * an earlier evaluation. Open alerts that started later continue until their windows are evaluated again.
+   * @param nowMs end of the newest window that has passed; `targetMs`: end of the newest window that is complete
    */
   rewind(nowMs: number, targetMs: number): void {
     if (this.#untilMs === undefined || this.#untilMs - nowMs <= rewindMinMs) return;
@@ -108,7 +108,7 @@ export class RuleEvaluationState {
   /**
    * Returns the ends of the windows to evaluate now, oldest first.
    * @param targetMs end of the newest window that is complete
-   * @param catchUpMs older windows that were never evaluated stay unknown
+   * @param catchUpMs maximum age of a window that was never evaluated; older ones stay unknown
    */
   endsToQuery(targetMs: number, catchUpMs = Number.POSITIVE_INFINITY): readonly number[] {
     const until = this.#untilMs;
@@ -125,7 +125,7 @@ export class RuleEvaluationState {
 
   /**
    * Applies the observations of windows.
-   * @param ends the first of the windows that `endsToQuery` returned; the others remain due
+   * @param ends the first ends that `endsToQuery` returned; the other windows remain due
    * @param unknown windows without a result; an earlier result remains
    */
   apply(
@@ -216,9 +216,10 @@ export class RuleEvaluationState {
     }
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
-      // After `rewind`, the windows in which it started have not been evaluated again. A start far ahead is no real one.
+      // After `rewind`, the windows in which the episode started are not evaluated again yet. A start in the far future
+      // is not real.
       if (episode.startsAt > at.until && episode.startsAt - at.until <= aheadMaxMs) continue;
-      // Late events have removed the cause, or the rule was changed.
+      // End the episode: late events have removed its cause, or the rule was changed.
       const after = { ...episode, endsAt: Math.max(at.until, episode.startsAt) };
       known.set(key, after);
       ended.push(after);

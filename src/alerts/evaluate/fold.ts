@@ -4,7 +4,7 @@ import { type Observation, worse } from './condition.ts';
 /** Observations of a rule by the end of their window, milliseconds since 1970. */
 export type Observations = ReadonlyMap<number, readonly Observation[]>;
 
-/** A series for which the condition holds, or held until a moment ago. */
+/** A series for which the condition holds, or recently held. */
 export interface SeriesState {
   readonly fingerprint: string;
   readonly labels: Labels;

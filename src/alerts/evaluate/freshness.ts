@@ -31,10 +31,10 @@ export interface FreshnessConfig {
 
 const usualEveryMs = 600_000;
 const dayMs = 86_400_000;
-/** After a start, sources that stopped up to this time ago are known. */
+/** Maximum age of the last commit of a source that a new process still watches. */
 const lookBackMs = 3 * dayMs;
 const minutesMin = 10;
-/** A flow that resumed this time ago and still has few commits has become rare. */
+/** A flow that resumed longer ago than this and has few commits since then no longer has a usual pause. */
 const resumedFewMs = 3_600_000;
 /** An event that is stored later than this after its timestamp was delayed. */
 const behindMs = 120_000;
@@ -46,7 +46,7 @@ const behindHours = 3;
  * this time.
  */
 const settleMs = 60_000;
-/** If the clock goes back by more than this, it was ahead, and what was learned does not apply. */
+/** If the clock goes back by more than this, it was ahead before, and the learned values are discarded. */
 export const clockStepMs = 60_000;
 /** Maximum time to wait for delayed events after a stall. */
 const recoveryMsMax = 1_800_000;
@@ -131,8 +131,8 @@ export class FreshnessWatch {
   }
 
   /**
-   * Returns the resumed flows whose delayed events may still arrive, each with the start of its stall: the flow is
-   * complete until then.
+   * Returns the resumed flows whose delayed events may still arrive, with the start of the stall of each: until then,
+   * the flow is complete.
    */
   async #recovering(nowMs: number): Promise<ReadonlyMap<string, number>> {
     for (const [key, flow] of this.#flows) {
@@ -205,7 +205,8 @@ export class FreshnessWatch {
       if (flow === undefined) this.#flows.delete(key);
       else this.#flows.set(key, flow);
     }
-    // If other partitions of a source have commits, an older one may no longer exist, also without a row that ends it.
+    // If other partitions of a source have commits, a partition without a commit for a day probably no longer exists,
+    // even if no row of the ledger ends it.
     for (const [key, { source, lastMs }] of this.#flows) {
       if (lastMs >= nowMs - dayMs || !active.has(source)) continue;
       this.#flows.delete(key);
@@ -233,7 +234,7 @@ export class FreshnessWatch {
   }
 
   async #follow(nowMs: number): Promise<void> {
-    // Two processes may commit in another order than the one in which they started.
+    // Start a minute earlier: two processes may commit in a different order from the one in which they started.
     const from = Math.min(this.#lookedMs, nowMs) - 60_000;
     const rows = await this.#clickhouse.query(
       `SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended

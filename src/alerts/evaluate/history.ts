@@ -39,10 +39,10 @@ export interface HistoryContext {
   readonly signal?: AbortSignal;
 }
 
-/** Windows per query. */
+/** Maximum number of windows per query, and of points per series. */
 const endsMax = 360;
 const pointsMax = 720;
-/** Series per window among which the first ones are selected for a graph. */
+/** Number of candidates per window. The series of a graph are selected from these candidates. */
 const candidatesMax = 50;
 const minuteMs = 60_000;
 
@@ -101,8 +101,8 @@ export async function testRule(
 }
 
 /**
- * Returns the values of a rule over time, by series, for the graph of an alert. Of a rule in its short form, reads only
- * the rows of the returned series, because thousands of series in hundreds of windows would fill the memory.
+ * Returns the values of a rule over time, by series, for the graph of an alert. For a rule in its short form, reads
+ * only the rows of the returned series, because thousands of series in hundreds of windows would fill the memory.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function readRuleSeries(
@@ -124,7 +124,8 @@ export async function readRuleSeries(
   }
   let [narrow, isShown] = [rule, (_fingerprint: string): boolean => true];
   if ((planRule(rule)?.query.groupBy.length ?? 0) > 0) {
-    // Every series that is among the first ones over all windows is among those of the window with its peak.
+    // The candidates of each window suffice: a series that is among the first `limit` over all windows is also among
+    // the first `limit` of the window in which it has its peak.
     const few = { ...config.alerts, alerts_max: Math.max(limit, candidatesMax) };
     const strictest = { ...context, limits: few, strictestFirst: true } as const;
     const candidates = await seriesIn({ ...rule, missing: 'ok' }, ends, strictest);
@@ -175,7 +176,9 @@ async function seriesIn(
     .map(({ fingerprint, labels, points }) => ({ fingerprint, labels, points }));
 }
 
-/** Restricts a rule in its short form to groups, and possibly to others with the same values. */
+/**
+ * Restricts a rule in its short form to the given groups. Groups with other combinations of the same values may remain.
+ */
 function narrowed(rule: Rule, groups: readonly Labels[]): Rule {
   const planned = planRule(rule);
   if (planned === undefined) return rule;

@@ -6,7 +6,7 @@ import { matchesFilter } from './ledger.ts';
 /** Name of Weir's internal alert about stalled sources. */
 const stallRuleName = 'WeirIngestStalled';
 
-/** Returns the rule of this alert; its series are the stalled sources. */
+/** Returns the rule of the alert about stalled sources; its series are these sources. */
 export function stallRule(stallAfterMs: number): Rule {
   return {
     name: stallRuleName,

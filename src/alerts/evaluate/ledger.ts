@@ -15,8 +15,8 @@ const commitsSql = `SELECT source, toUnixTimestamp64Milli(max(committed_at)) AS 
   GROUP BY source, toStartOfMinute(committed_at) ORDER BY at`;
 
 /**
- * Ranges that left a gap before them when they were committed (`opened`), and when the gap was filled (`closed`; 0
- * if never). Two processes may commit in another order than the one in which they read.
+ * Ranges that left a gap before them when they were committed (`opened`), and when the gap was filled (`closed`; 0 if
+ * never). Two processes may commit in a different order from the one in which they read.
  */
 const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at) AS opened,
     if(previous > reached, 0, toUnixTimestamp64Milli(reached_at)) AS closed

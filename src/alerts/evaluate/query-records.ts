@@ -8,12 +8,12 @@ import { usesWallClock } from './rule-feeds.ts';
 
 /** What one evaluation queries. */
 export interface EvaluationQuery {
-  /** End of the newest window that is complete; `wallTargetMs`: that has passed. */
+  /** End of the newest window that is complete; `wallTargetMs`: end of the newest window that has passed. */
   readonly targetMs: number;
   readonly wallTargetMs: number;
   readonly fresh: Freshness;
   readonly nowMs: number;
-  /** Older windows that were never evaluated stay unknown. */
+  /** Maximum age of a window that was never evaluated; older ones stay unknown. */
   readonly catchUpMs: number;
   readonly context: QueryContext;
 }
@@ -57,7 +57,10 @@ interface Group {
   readonly records: RuleRecord[];
 }
 
-/** Orders failed rules last, and otherwise by their last query: after a lack of time, the others have their turn. */
+/**
+ * Orders failed rules last, and otherwise by their last query, so that rules for which no time was left come first next
+ * time.
+ */
 function byUrgency({ records: [one] }: Group, { records: [other] }: Group): number {
   if (one === undefined || other === undefined) return 0;
   return Number(one.hasFailed) - Number(other.hasFailed) || one.queriedMs - other.queriedMs;
@@ -83,7 +86,7 @@ function applyLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: nu
   if (ends.length === 0) return;
   const isStall = rule.file === 'weir';
   const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
-  // For minutes without an evaluation, the last evaluation applies.
+  // Minutes since the last evaluation get the current observations, too.
   const all =
     until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
   const observations = new Map(all.map((end) => [end, observed]));

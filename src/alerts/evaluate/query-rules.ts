@@ -26,7 +26,10 @@ import { answersMany, sqlResults } from './sql-rule.ts';
 /** Result of a rule over several windows; `error` if its query failed. */
 export type RuleQueryResult = WindowResults | { readonly error: RuleError };
 
-/** Returns the results of all windows, or the error of a window that failed: without it, the result is incomplete. */
+/**
+ * Returns the results of all windows. If a window failed, returns its error instead, because the result would be
+ * incomplete.
+ */
 export function completeResult(
   result: RuleQueryResult,
 ): Pick<WindowResults, 'observations'> | { readonly error: RuleError } {
@@ -157,7 +160,7 @@ async function queryParts(
     const batch = batchOf(part);
     if (batch === undefined) continue;
     if (hasTime(context)) answers.push(...(await queryBatch(batch, ends, context)));
-    // With an error, the evaluator queries each of these rules separately.
+    // No time is left. Report an error, so that the evaluator queries each of these rules separately next time.
     else answers.push(...part.map(({ rule }) => [rule.name, { error: noTimeLeft }] as const));
   }
   return answers;
@@ -199,8 +202,8 @@ function rowsFactor(
 ): number {
   if (strictestFirst) return 1;
   if (everyGroup) return 10;
-  // The number is small, because with many windows, more rows would fill the memory. These rows suffice to detect the
-  // error.
+  // Keep the factor small: with many windows, more rows would fill the memory. This number suffices to detect a rule
+  // with too many alerts.
   return asAnalyst === true && rules.length === 1 ? 1 : 4;
 }
 
@@ -259,7 +262,7 @@ function observationsOf(answer: BatchAnswer, index: number, everySeries: boolean
     const value = valueAt(row, columns[index] ?? 0);
     const end = Number(row['end']) * 1000;
     const keys = textsOf(row['keys']);
-    // A ratio can lack a value although the group had events.
+    // A ratio can lack a value although the group had events: the group still counts as seen.
     if (value !== undefined || planned.over !== undefined) seen.get(end)?.add(keys.join('\0'));
     if (value !== undefined) note(end, keys, value);
   }
@@ -345,6 +348,6 @@ function isServerError(error: unknown, { signal }: QueryContext): boolean {
   if (signal?.aborted === true) return true;
   if (!(error instanceof PipelineError)) return false;
   if (serverCodes.has(error.code)) return true;
-  // ClickHouse uses the same error for a query beyond its limits and for an overloaded server.
+  // ClickHouse uses the same error for a query that exceeds its limits and for an overloaded server.
   return error.code === 'ERR_CLICKHOUSE_UNAVAILABLE' && ruleErrorOf(error).code === 'ALERT_QUERY';
 }

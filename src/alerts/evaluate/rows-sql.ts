@@ -70,12 +70,12 @@ function eventRows(table: string, column: string, { fromSecs, toSecs }: Span): s
   );
 }
 
-/** A number that is 0 in the table and NULL in the view if it is absent. */
+/** Type of a number column that, for an absent value, is 0 in the table and NULL in the view. */
 const nullable = /^Nullable\((U?Int\d+|Bool)\)$/;
 
 /**
- * The rows of `rowsSql` from the views of database `analytics`, which show each user only the granted accounts, and
- * count dirty minutes themselves.
+ * Returns the SQL of the same rows as `rowsSql`, but from the views of database `analytics`, which show each user only
+ * the granted accounts, and count dirty minutes themselves.
  */
 export function viewRowsSql(source: MetricSource, { fromSecs, toSecs }: Span): string {
   const isRollup = source.kind === 'rollup';

@@ -3,7 +3,7 @@ import { filterSql } from '../rules/filter.ts';
 import type { FilterTerm, Rule } from '../types.ts';
 import { planRule } from './batch.ts';
 
-/** Returns the payload fields of traffic events that a rule reads, with the names of `fieldReads`. */
+/** Returns the payload fields of traffic events that a rule reads, under the names that `fieldReads` uses. */
 export function ruleReads(rule: Rule): FieldKeys {
   return fieldReads(ruleSql(rule));
 }
@@ -42,7 +42,7 @@ const fieldsOfDimensions: Readonly<Record<string, string>> = {
   'conn.server_port': 'conn.server_port',
 };
 
-/** Returns the traffic events that a rule reads; undefined for other rules and for rules in SQL. */
+/** Returns the traffic events that a rule reads; undefined if it reads none, and for rules in SQL. */
 export function ruleScope(rule: Rule): RuleScope | undefined {
   const plan = planRule(rule);
   if (plan?.source.kind !== 'rollup' && plan?.source.kind !== 'events') return undefined;

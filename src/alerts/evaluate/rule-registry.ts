@@ -60,7 +60,8 @@ export class RuleRegistry {
     const all = new Map(loaded.rules.map((rule) => [rule.name, rule]));
     for (const [name, rule] of this.#all) {
       const current = all.get(name);
-      // Without the invalid rule that replaced it, a built-in rule with the same name would be active.
+      // Keep the previous version of an invalid rule that replaces a built-in rule: otherwise, the built-in rule would
+      // be active.
       const isMissing = current === undefined || (isBuiltin(current) && !isBuiltin(rule));
       if (isMissing && broken.has(rule.file)) all.set(name, rule);
     }

@@ -19,7 +19,7 @@ export interface TimedView {
 /** A view that a rule reads as the analyst. */
 export interface RuleView {
   readonly name: string;
-  /** Tables of the events in it. */
+  /** Event tables that the view reads. */
   readonly tables: readonly string[];
   /**
    * Views that show whether data is stored. If one of them has rows in a period, the data of this view is stored, too,
@@ -57,7 +57,10 @@ function evidenceOf(own: TimedView, tables: readonly string[]): readonly TimedVi
   return traffic.flatMap((table) => timed(totalsOf(table, grain)) ?? []);
 }
 
-/** The view over a rollup that counts all events of a table. @param grain `_minute_fresh` */
+/**
+ * Returns the view over a rollup that counts all events of a table. @param grain suffix of the view, for example
+ * `_minute_fresh`
+ */
 function totalsOf(table: string, grain: string): string {
   const rollup = rollups.find(
     ({ feeds: [first, ...others] }) =>

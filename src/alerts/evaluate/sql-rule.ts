@@ -13,10 +13,13 @@ import {
 import { RuleFailure, ruleErrorOf } from './rule-failure.ts';
 import { labelOf } from '../rules/check.ts';
 
-/** A query with this parameter covers many windows, which its column `window_end` distinguishes. */
+/** A query with this parameter covers many windows; the result column `window_end` tells them apart. */
 const endsParameter = /\{\s*ends\s*:/;
 
-/** Maximum number of windows per query: a day, or 16 KiB. ClickHouse accepts 128 KiB per parameter. */
+/**
+ * Maximum number of windows per query: one per minute for a day. The parameter `ends` then has about 16 KiB; ClickHouse
+ * accepts 128 KiB per parameter.
+ */
 const endsMax = 1_440;
 
 /** True for a query that covers many windows. */
@@ -25,8 +28,9 @@ export function answersMany(sql: string): boolean {
 }
 
 /**
- * Evaluates a rule in SQL over several windows, or over one if the query covers only one. The query runs as the analyst
- * and can read only database `analytics`. Every column except `value` and `window_end` is a label.
+ * Evaluates a rule in SQL over several windows, or over one if the query covers only one. The query runs as the
+ * ClickHouse user for analysts, and can read only the database `analytics`. Every column except `value` and `window_end`
+ * is a label.
  */
 export async function sqlResults(
   rule: Rule,
@@ -120,18 +124,19 @@ async function rowsOf(
   try {
     return await query({ ...settings, max_memory_usage: limits.query_memory_bytes });
   } catch (error) {
-    // A lower memory limit in the analyst's profile takes precedence.
+    // ClickHouse rejects a memory limit above the one in the profile of the analyst; the limit of the profile applies
+    // then.
     if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
     return await query(settings);
   }
 }
 
-/** Number of rows per window that shows that others may be missing. */
+/** A window with this number of rows may have further rows, which the limit has cut off. */
 function cutAt({ limits }: QueryContext): number {
   return limits.alerts_max * 10 + 1;
 }
 
-/** Limits the rows per window, as far as possible to those that matter. */
+/** Limits the rows per window, if possible to rows for which the condition holds. */
 function limitClause({ op, threshold }: Rule, sql: string, context: QueryContext): string {
   const { everySeries, limits, strictestFirst } = context;
   const by = answersMany(sql) ? ' BY window_end' : '';
@@ -140,7 +145,8 @@ function limitClause({ op, threshold }: Rule, sql: string, context: QueryContext
     const order = op === '<' || op === '<=' ? 'ASC' : 'DESC';
     return `WHERE value ${op} ${threshold} ORDER BY value ${order} LIMIT ${limits.alerts_max + 1}${by}`;
   }
-  // Rows without a number are errors of the rule. For some of them, JavaScript finds a number: `true`, for example.
+  // Keep rows whose value is not a number, because they are errors of the rule. The code that reads the rows decides:
+  // JavaScript can convert some values that ClickHouse cannot, for example `true`.
   const number = 'toFloat64OrNull(toString(value))';
   const isWanted = `ifNull(NOT isFinite(${number}) OR ${number} ${op} ${threshold}, true)`;
   return `WHERE ${isWanted} LIMIT ${cutAt(context)}${by}`;

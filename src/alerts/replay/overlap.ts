@@ -81,7 +81,7 @@ function coinciding(these: Groups, those: Groups): number {
 
 interface LatestEnd {
   readonly startsAt: number;
-  /** The latest end of the firings that start until then. */
+  /** The latest end of all firings that start no later than `startsAt`. */
   readonly endsAt: number;
 }
 

@@ -36,7 +36,10 @@ export interface RuleReplay {
 }
 
 const minuteMs = 60_000;
-/** Windows per query, unless the query exceeds the limits of the analyst. */
+/**
+ * Maximum, initial, and minimum number of windows per query. A query that exceeds the limits of the analyst is repeated
+ * with fewer windows.
+ */
 const windowsMax = 720;
 const windowsAtFirst = 360;
 const windowsMin = 15;
@@ -96,8 +99,8 @@ export async function overRange(
 }
 
 /**
- * Duration before the start of the range: the windows of this period determine the state of the rule at the start. The evaluator
- * also begins a new rule with these windows.
+ * Returns how long before a range the windows start that determine the state of the rule at the start of the range. The
+ * evaluator also begins a new rule with these windows.
  */
 export function reachOf({ forMs, keepFiringForMs }: Rule): number {
   return forMs + keepFiringForMs + 2 * minuteMs;
@@ -110,7 +113,10 @@ export interface Observed {
   readonly error: RuleError | undefined;
 }
 
-/** A rule to observe. `windows`: how many one query may evaluate; decreased if it exceeds the limits of the analyst. */
+/**
+ * A rule to observe. `windows`: maximum number of windows per query; decreased if a query exceeds the limits of the
+ * analyst.
+ */
 export interface Observable {
   readonly rule: Rule;
   windows: number;
@@ -207,7 +213,7 @@ class Replay implements Observable {
     this.error = error;
     if (error !== undefined) return;
     for (const end of ends) {
-      // Another rule may look further back.
+      // The query may include earlier windows that only another rule needs.
       if (end <= this.#startMs) continue;
       for (const episode of this.#fold.step(end, observations.get(end) ?? [])) {
         // A new rule does not report episodes that ended before it was added.

@@ -6,9 +6,7 @@ export interface SeriesValue {
   readonly value: number;
 }
 
-/**
- * Keeps the values that are furthest on one side, up to a number. All values beyond `bound` are kept, and no others.
- */
+/** Keeps the highest (or lowest) values, up to twice a maximum number: all values beyond `bound`, and no others. */
 export class StrictestValues {
   /** Undefined while all values are kept. */
   bound: number | undefined;
@@ -16,7 +14,10 @@ export class StrictestValues {
   readonly #max: number;
   #values: SeriesValue[] = [];
 
-  /** @param isHigh if true, keeps high values, else low ones */
+  /**
+   * @param isHigh if true, keeps high values, else low ones
+   * @param max number of values to which the kept values are reduced when there are more than twice as many
+   */
   constructor(isHigh: boolean, max: number) {
     this.#isHigh = isHigh;
     this.#max = max;

@@ -14,7 +14,7 @@ export interface ThresholdFirings {
 export interface Suggestion {
   /** Firings in the range that were requested. */
   readonly target: number;
-  /** Undefined if no threshold gives about the target. */
+  /** Undefined if no threshold results in about the target number of firings. */
   readonly threshold: ThresholdFirings | undefined;
   /** The counts with the nearest stricter and the nearest looser threshold. */
   readonly below: ThresholdFirings | undefined;
@@ -25,7 +25,7 @@ export interface Suggestion {
 
 const minuteMs = 60_000;
 const weekMs = 7 * 86_400_000;
-/** Values that are kept. */
+/** Number of values to which the kept values are reduced when there are more than twice as many. */
 const valuesMax = 500_000;
 /** Maximum number of windows that all counts together may visit, which takes some seconds. */
 const visitsMax = 2_000_000_000;
@@ -250,7 +250,7 @@ function roundBetween(
   return Number(`${multiple}e${exponent}`) + 0;
 }
 
-/** A bound below the least value, if the rule had no looser one. */
+/** Returns a bound below the lowest value, for a rule that had no looser value. */
 function looser(value: number): number {
   return value > 0 ? 0 : value - Math.max(1, Math.abs(value));
 }

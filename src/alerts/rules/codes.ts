@@ -23,5 +23,4 @@ export const alertCodes = {
     'The query of an alert rule returned a value that is not a number, for example after a division by zero.',
 } as const satisfies Record<`ALERT_${Uppercase<string>}`, string>;
 
-/** A code of `alertCodes`. */
 export type AlertCode = keyof typeof alertCodes;

@@ -34,7 +34,7 @@ export function valueProblem(value: string, { kind }: Dimension): string | undef
     : 'is neither an IP address nor a CIDR range such as `203.0.113.0/24`';
 }
 
-/** Returns whether a dimension has exactly this value, as the label of a series shows it. */
+/** Returns the SQL condition that a dimension has exactly this value, in the form that the label of a series shows. */
 export function exactSql(value: string, { sql, kind }: Dimension): string {
   if (kind === 'ip' && addressFamily(value) !== 0) return addressSql(value, sql);
   return `${kind === 'text' ? sql : `toString(${sql})`} = ${literal(value)}`;

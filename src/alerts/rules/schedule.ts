@@ -25,7 +25,7 @@ function holds({ weekdays: days, fromMinute, toMinute, timeZone }: ScheduledSile
     return days.length === 0 || (name !== undefined && days.includes(name));
   };
   if (fromMinute < toMinute) return isDay(day) && minute >= fromMinute && minute < toMinute;
-  // The period crosses midnight: check the evening of the day and the next morning.
+  // The period crosses midnight: check the evening of this day, and the morning after the previous day.
   return (isDay(day) && minute >= fromMinute) || (isDay(day - 1) && minute < toMinute);
 }
 

@@ -1,7 +1,7 @@
 import type { Candidate, ElectionRole } from '../../clickhouse/index.ts';
 
 const silentSecs = 45;
-/** Later heartbeats were sent while the clock of the server was ahead. */
+/** A heartbeat further in the future than this was sent while the clock of the server was ahead, and is ignored. */
 const aheadSecsMax = 60;
 
 /** Election of the process that evaluates alert rules; the candidates are in `alert_evaluators`. */
@@ -9,7 +9,8 @@ export const evaluatorRole: ElectionRole = {
   silentSecs,
   heartbeat: (candidate) => rowOf(candidate, 0),
   farewell: (candidate) => rowOf(candidate, 1),
-  // Not FINAL: of a process that has left, the query must find the last row of any minute.
+  // Do not use FINAL, which returns a row per process and minute: the last row of a process decides, and shows whether
+  // the process has left.
   first: `SELECT process AS key FROM (
       SELECT substring(id, 1, 36) AS process, since, gone FROM weir.alert_evaluators
       WHERE updated_at > now64(3) - toIntervalSecond(${silentSecs})
@@ -22,8 +23,9 @@ export const evaluatorRole: ElectionRole = {
 };
 
 /**
- * The ID contains the minute: of rows with one ID, merges keep the one with the latest time. After the clock of the server was
- * ahead, this would be a time in the future, instead of those of later heartbeats.
+ * The ID contains the minute, because of all rows with the same ID, merges keep only the row with the latest time.
+ * Without the minute, a row that was written while the clock of the server was ahead would replace all later
+ * heartbeats.
  */
 function rowOf({ id, name, sinceMs }: Candidate, stopped: 0 | 1): string {
   return `INSERT INTO weir.alert_evaluators (id, name, since, gone, updated_at)

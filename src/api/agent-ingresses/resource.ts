@@ -25,7 +25,7 @@ const create = body('A new agent ingress.', {
 });
 const update = body('Fields to change.', { id: pathParam('id'), ...noteFields });
 
-/** Agent ingresses: section 2.3. */
+/** Agent ingresses: section 2.3 of the platform's specification. */
 export const agentIngresses: Resource<Row, typeof create, typeof update> = {
   noun: 'agent ingress',
   nouns: 'agent ingresses',
@@ -53,7 +53,7 @@ export const agentIngresses: Resource<Row, typeof create, typeof update> = {
   }),
   async columns(change, given) {
     const domain = given.domain.toLowerCase().replace(/\.$/, '');
-    // A name whose last label is a number is an IP address (WHATWG URL, "ends in a number").
+    // Reject a name whose last label is a number: it is an IP address (WHATWG URL, "ends in a number").
     if (!isHostName(domain) || !domain.includes('.') || /\.\d+$/.test(domain)) {
       throw apiError(239, 'must be a DNS name, without scheme and port');
     }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Connection, Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
 
-/** An API key. */
 export interface ApiKeyRow extends CommonRow {
   readonly owner_id: string;
   readonly token_hash: Buffer;
@@ -11,10 +10,9 @@ export interface ApiKeyRow extends CommonRow {
 
 export const path = '/api_keys';
 
-/** The rows of API keys. */
 export const apiKeyRepository = new Repository<ApiKeyRow>({ table: 'api_keys', prefix: 'ak' });
 
-/** A key with the properties of its owner that authorization needs. */
+/** An API key with the properties of its owner that authorization needs. */
 export interface KeyOwner {
   readonly key_id: string;
   readonly token_hash: Buffer;

@@ -61,7 +61,7 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
   changes: () => Promise.resolve({}),
 };
 
-/** API keys: section 2.1. */
+/** API keys: section 2.1 of the platform's specification. */
 export const apiKeyOperations: readonly Operation[] = crud(apiKeys).map((made) => {
   if (made.id === 'ApiKeysCreate') {
     return operationWithBody({ ...made, body: create, run: createForCaller });
@@ -125,7 +125,10 @@ async function deleteKey(
   });
 }
 
-/** Ensures that one administrator key remains: only administrators manage bots and create such keys. @throws ApiError 9014 */
+/**
+ * Rejects the deletion of the last administrator key, because only administrators can create administrator keys and
+ * bots. @throws ApiError 9014
+ */
 async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<void> {
   // Serialize concurrent deletes: the second one waits here, and then no longer finds the first key.
   await sql`select 1 from accounts where id = ${made.accountId} for no key update`.execute(made.tx);

@@ -7,7 +7,7 @@ export function newToken(id: string): string {
   return `${id.slice(-KSUID_CHARS)}_${randomText(SECRET_CHARS)}`;
 }
 
-/** Identifier of the key in a token; undefined if the token is malformed. */
+/** Returns the identifier of the key that a token names; undefined if the token is malformed. */
 export function keyIdOf(token: string): string | undefined {
   const [key = '', secret = '', ...more] = token.split('_');
   const isShaped =
@@ -20,7 +20,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Compares in constant time. */
+/** Checks a token against the stored hash. Compares in constant time. */
 export function isToken(token: string, hash: Uint8Array): boolean {
   const given = tokenHash(token);
   return given.length === hash.length && timingSafeEqual(given, hash);

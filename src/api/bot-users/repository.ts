@@ -12,7 +12,6 @@ export interface OwnerRow extends CommonRow {
 
 export const path = '/bot_users';
 
-/** The rows of bots. */
 export const botRepository = new Repository<OwnerRow>({ table: 'owners', prefix: 'bot' });
-/** The rows of users, which `weir api bootstrap` creates. */
+/** Repository of users. `weir api bootstrap` creates users. */
 export const userRepository = new Repository<OwnerRow>({ table: 'owners', prefix: 'usr' });

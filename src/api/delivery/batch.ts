@@ -2,10 +2,11 @@ import type { Destination } from '../../deliver/index.ts';
 import type { QueuedEvent } from './queue.ts';
 
 /**
- * Takes the events of the next request from the ordered `queue`, except those of objects that must wait.
+ * Removes the events of the next request from the ordered `queue` and returns them. Leaves the events of objects that
+ * must wait.
  *
- * If a part of a request can fail, a second event of an object could overtake the first. So it waits for the next
- * request.
+ * If the target can reject single events of a request, a batch has only one event per object: otherwise, if the first
+ * event of an object were rejected, the second one would be delivered before it.
  */
 export function takeBatch(
   queue: QueuedEvent[],
@@ -14,7 +15,7 @@ export function takeBatch(
 ): readonly QueuedEvent[] {
   const batch: QueuedEvent[] = [];
   const rest: QueuedEvent[] = [];
-  const passed = new Set<string>(); // Objects with an event that waits: their later events wait as well.
+  const passed = new Set<string>(); // Objects with an event that stays in the queue: their later events must stay as well.
   const taken = new Set<string>();
   let bytes = 0;
   for (const event of queue) {

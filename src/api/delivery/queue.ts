@@ -7,12 +7,12 @@ import type { DeliveryRow } from '../store/tables.ts';
 /** An event in the queue of a destination. */
 export type QueuedEvent = Pick<DeliveryRow, 'seq' | 'object_id' | 'body'>;
 
-/** Time for which a deleted destination keeps undelivered events. */
+/** Time for which Weir tries to deliver the queued events of a deleted destination. */
 const DRAIN_HOURS = 24;
 
-/** Destinations with pending work: queued events, or their removal. */
+/** Returns the destinations with pending work: queued events, or a deletion to complete. */
 export async function busyDestinations(db: Connection): Promise<readonly string[]> {
-  // Jumps from one destination to the next in the index, so the time does not depend on the number of events.
+  // Jump from one destination to the next in the index, so that the time does not depend on the number of events.
   const { rows } = await sql<{ id: string }>`
     with recursive busy as (
       (select destination_id as id from deliveries order by destination_id limit 1)
@@ -24,7 +24,7 @@ export async function busyDestinations(db: Connection): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** A destination, including a deleted one; undefined if it was removed. */
+/** Returns a destination, even if it is marked as deleted; undefined if its row was removed. */
 export async function destination(
   db: Connection,
   id: string,
@@ -34,7 +34,7 @@ export async function destination(
   return rows[0];
 }
 
-/** The oldest events of a destination, except those of objects that must wait. */
+/** Returns the oldest events of a destination, except those of the objects in `waiting`. */
 export async function oldestEvents(
   db: Connection,
   destinationId: string,
@@ -62,18 +62,19 @@ export async function forgetDestination(db: Connection, id: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** True if a destination was deleted more than `DRAIN_HOURS` hours ago: the rest of its queue is discarded. */
+/**
+ * Returns whether a destination was deleted more than `DRAIN_HOURS` hours ago: its remaining events are then discarded.
+ */
 export function isDrained({ deleted_at: deletedAt }: EventDestinationRow, nowMs: number): boolean {
   return deletedAt !== null && nowMs - deletedAt.getTime() > DRAIN_HOURS * 3_600_000;
 }
 
-/** Events in all queues, and the age of the oldest. */
+/** Number of events in all queues, and age of the oldest event. */
 export interface QueueState {
   readonly events: number;
   readonly oldestSecs: number;
 }
 
-/** Reads the state of all queues. */
 export async function queueState(db: Connection): Promise<QueueState> {
   const { rows } = await sql<{ events: number; oldest_secs: number | null }>`
     select count(*) as events,

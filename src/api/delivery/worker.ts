@@ -36,11 +36,16 @@ export interface DeliveryContext {
 
 interface RetryState {
   readonly attempts: number;
-  /** By the monotonic clock, like all times of this class: a change of the system time must not extend a wait. */
+  /**
+   * By the monotonic clock, like all times of this class, because a change of the system time must not extend a wait.
+   */
   readonly untilMs: number;
 }
 
-/** Sends the queue of one destination. An object whose event fails waits; the other objects continue. */
+/**
+ * Sends the queue of one destination. If the target rejects an event, the events of its object wait; events of other
+ * objects continue.
+ */
 export class DestinationWorker {
   readonly id: string;
   /** Earliest time of the next attempt, by the monotonic clock. */
@@ -59,8 +64,8 @@ export class DestinationWorker {
   }
 
   /**
-   * Sends until nothing is left that can be sent now, and then sets `notBeforeMs`. Never rejects for errors of a
-   * target; store errors are thrown, and the last request then counts as not sent.
+   * Sends events until no event can be sent now, and then sets `notBeforeMs`. Errors of the target do not reject the
+   * promise. Store errors do; the events of the last request then stay queued and are sent again.
    */
   async drain(signal: AbortSignal): Promise<void> {
     const { clock, db } = this.#context;
@@ -82,7 +87,7 @@ export class DestinationWorker {
     this.#open = undefined;
   }
 
-  /** @returns false if the complete destination must wait. */
+  /** @returns false if all events of the destination must wait */
   async #sendSome(
     row: EventDestinationRow,
     queue: QueuedEvent[],
@@ -95,7 +100,7 @@ export class DestinationWorker {
       const target = await this.#target(row);
       batch = takeBatch(queue, target, (objectId) => this.#mustWait(objectId));
       if (batch.length === 0) {
-        queue.length = 0; // All these objects must wait: continue after them.
+        queue.length = 0; // The objects of all these events must wait: read the events of other objects.
         return true;
       }
       const events = batch.map(({ body, object_id }) => ({ objectId: object_id, text: body }));
@@ -110,7 +115,7 @@ export class DestinationWorker {
         this.#postpone(event, failure);
         rejected.push(event);
       }
-      // Returned to the front, because their pause may be over at the next request.
+      // Return the events to the front of the queue, because the wait of their objects may be over at the next request.
       queue.unshift(...rejected);
       this.#context.count(kind, 'sent', sent.length);
       this.#context.count(kind, 'failed', batch.length - sent.length);
@@ -130,7 +135,7 @@ export class DestinationWorker {
     }
   }
 
-  /** The target, reopened after a change of the destination. */
+  /** Returns the target. Reopens the target if the destination has changed. */
   async #target(row: EventDestinationRow): Promise<Destination> {
     if (this.#open?.revision === row.revision) return this.#open.destination;
     await this.close();
@@ -153,7 +158,7 @@ export class DestinationWorker {
     const untilMs = this.#context.clock.steadyMs() + retryWaitMs(attempts, this.#context.retry);
     this.#waiting.set(event.object_id, { attempts, untilMs });
     const fields = { destination: this.id, object: event.object_id, attempts };
-    // Occasional failures are normal with throttling, so log only the third.
+    // Occasional failures are normal if the target throttles requests, so log only the third failure in a row.
     if (attempts === 3)
       this.#context.logger.warn(
         { ...fields, code: failure.code, reason: failure.message },
@@ -178,7 +183,10 @@ export class DestinationWorker {
     );
   }
 
-  /** Nothing can be sent now: the queue is empty, or all of it waits. */
+  /**
+   * Sets the time of the next attempt. Called when no event can be sent now: the queue is empty, or all its events must
+   * wait.
+   */
   async #rest(row: EventDestinationRow): Promise<void> {
     for (const objectId of this.#waiting.keys()) {
       if (!this.#mustWait(objectId)) this.#waiting.delete(objectId);

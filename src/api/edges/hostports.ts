@@ -5,7 +5,6 @@ import type { Change } from '../events/change.ts';
 import { ApiError } from '../server/codes.ts';
 import { isHostName } from './host.ts';
 
-/** `hostports` in bodies. */
 export const hostportsField = Type.Optional(
   Type.Array(Type.String(), {
     maxItems: 100,
@@ -30,13 +29,13 @@ export function rejectBadHostports(hostports: readonly string[]): void {
   }
 }
 
-/** An edge of any kind. */
+/** An edge of any kind, reduced to the fields that this module needs. */
 export interface EdgeRow {
   readonly id: string;
   readonly hostports: readonly string[];
 }
 
-/** Assigns hostports to an edge. @throws ApiError 7122 if another edge has one of them */
+/** Assigns the hostports of an edge to it. @throws ApiError 7122 if another edge already has one of the hostports */
 export async function claimHostports(
   change: Change,
   edge: EdgeRow,
@@ -58,7 +57,6 @@ export async function claimHostports(
     from unnest(${keys}::text[]) as hostport order by hostport`.execute(change.tx);
 }
 
-/** Frees the hostports of an edge. */
 export async function releaseHostports(change: Change, edgeId: string): Promise<void> {
   await sql`delete from edge_hostports where edge_id = ${edgeId}`.execute(change.tx);
 }

@@ -4,7 +4,6 @@ import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
 import type { StoredTarget } from './target.ts';
 
-/** An event destination. */
 export interface EventDestinationRow extends CommonRow {
   readonly format: string;
   readonly target: StoredTarget;
@@ -12,13 +11,16 @@ export interface EventDestinationRow extends CommonRow {
   readonly secret: Buffer | null;
   /** Incremented when the target changes. */
   readonly revision: number;
-  /** When the destination was deleted, if its queue is not empty yet; otherwise null. */
+  /**
+   * Time at which the destination was deleted; null if it is not deleted. The row is removed when its queue is empty,
+   * at the latest after 24 hours.
+   */
   readonly deleted_at: Date | null;
 }
 
 export const path = '/event_destinations';
 
-/** The rows of event destinations that are not deleted. */
+/** Repository of the event destinations that are not deleted. */
 export const eventDestinationRepository = new Repository<EventDestinationRow>({
   table: 'event_destinations',
   prefix: 'ed',

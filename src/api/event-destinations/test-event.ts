@@ -26,7 +26,7 @@ export async function sendNow(
   }
 }
 
-/** The test event of the platform, without an object. Loaders count it, and ignore it. */
+/** Sends the test event of the platform, which has no object. Loaders count this event but do not store it. */
 export const testEventOperation: Operation = operationWithBody({
   id: 'EventDestinationsSendTestEvent',
   tag: 'Event destinations',
@@ -42,7 +42,7 @@ export const testEventOperation: Operation = operationWithBody({
   }),
   async run(api, request) {
     const row = await findObject(api, eventDestinations, request);
-    // Sending uses the credentials of the owner.
+    // Require ownership, because sending uses the AWS credentials of the destination's owner.
     requireOwnership(request.caller, row, eventDestinations.noun);
     const eventId = api.ids.next('ev');
     const text = JSON.stringify({

@@ -6,7 +6,7 @@ import type { Connection } from '../store/repository.ts';
 import type { EventSource } from './check.ts';
 import { isTraffic } from './sources.ts';
 
-/** An event source of a traffic type as a rule of the pipeline, in the form of `capture:` in weir.yaml. */
+/** An event source with a traffic type as a capture rule of the pipeline, in the form of `capture:` in weir.yaml. */
 export interface AccountRule {
   /** The rule applies to events of this account only. */
   readonly account: string;
@@ -15,22 +15,24 @@ export interface AccountRule {
   readonly fields?: readonly string[];
 }
 
-/** A rule, and the events that its filter could not evaluate. */
+/** A filter of a rule, and the number of events for which it was not evaluated. */
 export interface UnevaluatedFilter {
-  /** Undefined for a rule of the configuration. */
+  /** Undefined for a rule from the configuration file. */
   readonly account: string | undefined;
   readonly type: string;
   readonly filter: string;
-  /** Since the process started. */
+  /** Number of these events since the process started. */
   readonly events: number;
 }
 
-/** Counts of `UnevaluatedFilter` by rule, last reported by the pipeline in this process. */
+/** Numbers of events with an unevaluated filter, by rule, as last reported by the pipeline in this process. */
 export class UnevaluatedFilters {
   #filters: readonly UnevaluatedFilter[] = [];
   #events: ReadonlyMap<string, number> | undefined;
 
-  /** Stores the list. It must be cheap, because it is called for every batch. The list must not change afterward. */
+  /**
+   * Stores the list. Called for every batch, so it does no other work. The caller must not change the list afterward.
+   */
   set(filters: readonly UnevaluatedFilter[]): void {
     this.#filters = filters;
     this.#events = undefined;
@@ -50,31 +52,31 @@ function keyOf({ account, filter, type }: Omit<UnevaluatedFilter, 'events'>): st
 /** The capture rules of the subscriptions for traffic events. */
 export interface CaptureRules {
   /**
-   * Receives filters that exceeded the budget (Weir kept their events), and filters that failed (their events did not
-   * match). Absent if another process serves the subscriptions.
+   * Receives the filters that exceeded their cost budget (their events were kept), and the filters that failed (their
+   * events did not match). Absent if another process serves the subscriptions.
    */
   readonly report?: (
     exceeded: readonly UnevaluatedFilter[],
     notEvaluated: readonly UnevaluatedFilter[],
   ) => void;
-  /** The current rules, in a stable order. */
+  /** Returns the current rules, in a stable order. */
   current(): Promise<readonly AccountRule[]>;
   /**
-   * The current rules, and again after every change: immediately for changes made through this process or
-   * notified by the PostgreSQL server, or after `pollMs`. Ends when `signal` aborts. While the store is unavailable, the last rules
-   * stay.
+   * Yields the current rules, and then the new rules after every change. A change made through this process, or
+   * notified by the PostgreSQL server, is yielded immediately; any other change within `pollMs`. While the store is
+   * unavailable, yields nothing. Ends when `signal` aborts.
    */
   changes(signal: AbortSignal): AsyncIterable<readonly AccountRule[]>;
 }
 
-/** Source of the rules. A request may end early when `signal` aborts. */
+/** Reads the rules from a store. A request may end early when `signal` aborts. */
 export interface RuleStore {
   /** Increases with every change of the rules. */
   version(signal?: AbortSignal): Promise<number>;
   read(signal?: AbortSignal): Promise<readonly AccountRule[]>;
 }
 
-/** Change detection of a `RuleStore`. */
+/** How `watchRules` detects changes in a `RuleStore`. */
 export interface RuleWatch {
   /** Notified when the rules change, if this process gets the notification. */
   readonly notifier: ChangeNotifier;
@@ -118,7 +120,7 @@ export function watchRules(
   };
 }
 
-/** The rules in a database. */
+/** Reads the rules from a database. */
 export function rulesIn(db: Connection): RuleStore {
   return {
     async version() {
@@ -135,7 +137,7 @@ export function rulesIn(db: Connection): RuleStore {
   };
 }
 
-/** The event sources of a subscription that are rules of the pipeline. */
+/** Returns the event sources of a subscription that have a traffic type, as capture rules of the pipeline. */
 export function accountRulesOf(
   account: string,
   sources: readonly EventSource[],

@@ -11,7 +11,7 @@ import type { EventSubscriptionRow } from './resource.ts';
 
 const rangeMs = 86_400_000;
 
-/** Evaluates the capture rules that a subscription would change, with the stored events of its account. */
+/** Evaluates a change of a subscription: applies the changed capture rules to the stored events of its account. */
 export const subscriptionDryRun: DryRun<EventSubscriptionRow> = {
   description:
     'If true, Weir checks the request, stores nothing, and emits no event. The response has status 200, and reports what the changed capture rules would have kept and dropped of the stored events of this account in the last 24 hours. Administrators only. Weir rejects further evaluations while `api.what_if_requests_max` are running (error code 9017), and ends an evaluation after `api.what_if_timeout` (error code 9024), or when the client closes the connection. Without ClickHouse, it responds with 503 (error code 9016). Extension of Weir: the specification of the platform does not have it.',
@@ -42,7 +42,7 @@ export const subscriptionDryRun: DryRun<EventSubscriptionRow> = {
 
 type Subscription = Pick<EventSubscriptionRow, 'id' | 'sources'>;
 
-/** The sources of the subscriptions of an account. */
+/** Returns the subscriptions of an account with their sources. */
 async function sourcesOf(api: Api, account: string): Promise<readonly Subscription[]> {
   const { rows } = await sql<{ id: string; sources: readonly EventSource[] }>`
     select id, sources from event_subscriptions

@@ -20,7 +20,7 @@ const itemPath = `${listPath}/:type`;
 const tag = 'Event sources';
 
 /**
- * Operations on single event sources of a subscription. Each change updates the subscription, and emits the event
+ * Operations on single event sources of a subscription. Each change updates the subscription and emits
  * `event_subscription_updated.v0`.
  */
 export const sourceOperations: readonly Operation[] = [
@@ -146,7 +146,7 @@ function findSubscription(
   return findObject(api, eventSubscriptions, { ...request, param });
 }
 
-/** A source in the form of a body. */
+/** Converts a stored source to the form of a request body. */
 function given({ fields, filter, type }: EventSource) {
   return {
     type,

@@ -7,11 +7,11 @@ import { rulesChannel } from '../store/notifications.ts';
 import type { Connection } from '../store/repository.ts';
 import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.ts';
 
-/** One operation in progress: its writes and its events are committed together, or not at all. */
+/** The transaction of one operation: its writes and its events are committed together, or not at all. */
 export class Change {
   readonly api: Api;
   readonly tx: Connection;
-  /** Author of the events. */
+  /** Author of the emitted events. */
   actor: Actor;
   /** True if the capture rules have changed. */
   rulesChanged = false;
@@ -30,9 +30,9 @@ export class Change {
   }
 
   /**
-   * Destinations of an event type at the time of the first call. Call it before any write, because an event is sent
-   * only to the subscriptions that existed before the change: a new subscription does not receive the event about its
-   * own creation.
+   * Returns the destinations of an event type at the time of the first call. Call it before any write, because an event
+   * is sent only to the subscriptions that existed before the change: a new subscription does not receive the event
+   * about its own creation.
    */
   async routes(type: string): Promise<readonly string[]> {
     const known = this.#routes.get(type);
@@ -77,8 +77,9 @@ const conflictRetries = {
 };
 
 /**
- * Runs one operation in a transaction, and notifies the waiting loops after the commit. If two operations conflict, the
- * database rolls one back, and it runs again. So `work` must have no effects outside the database.
+ * Runs one operation in a transaction. After the commit, notifies the waiting loops. If two operations conflict, the
+ * database rolls one of them back, and `work` of that one runs again. So `work` must have no effects outside the
+ * database.
  */
 export async function change<T>(
   api: Api,
@@ -88,10 +89,13 @@ export async function change<T>(
   return await callFewTimes(() => changeOnce(api, actor, work), conflictRetries);
 }
 
-/** Rolls a transaction back. */
+/** Thrown to roll a transaction back. */
 class RolledBack extends Error {}
 
-/** Runs one operation with all its checks, the way `change` does, but then rolls it back: nothing is stored, and no event is queued. */
+/**
+ * Runs one operation with all its checks, as `change` does, but then rolls the transaction back: nothing is stored, and
+ * no event is queued.
+ */
 export async function tryChange<T>(
   api: Api,
   actor: Actor,
@@ -128,7 +132,7 @@ async function changeOnce<T>(
     const result = await work(made);
     if (made.rulesChanged) {
       await sql`update settings set value = value + 1 where name = 'capture_rules'`.execute(tx);
-      // Notifies other processes on the same server at the commit.
+      // PostgreSQL sends this to other processes on the same server when the transaction commits.
       await sql`select pg_notify(${rulesChannel}, '')`.execute(tx);
     }
     return { made, result };

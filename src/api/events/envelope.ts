@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/index.ts';
 
-/** Objects of section 6.3 that this API manages. */
+/** Object types of section 6.3 of the platform's specification that this API manages. */
 export type EventObject =
   | 'api_key'
   | 'event_destination'
@@ -11,46 +11,49 @@ export type EventObject =
 
 export type EventAction = 'created' | 'updated' | 'deleted';
 
-/** The author of a change in events. */
+/** The author of a change, as shown in events. */
 export interface Principal {
   readonly id: string;
   /** Name of the user or bot, for example an e-mail address. */
   readonly subject: string;
   readonly source: 'API' | 'CLI';
-  /** The API key that was used; null if none was. */
+  /** The API key that was used; null if the change was made without a key. */
   readonly credential: { readonly id: string; readonly uri: string } | null;
 }
 
-/** Principal of a change, and its account. */
+/** The principal of a change, with the account and the permissions that apply to it. */
 export interface Actor {
   readonly accountId: string;
-  /** User or bot that owns the new object; `''` if there is none yet. */
+  /** User or bot that will own new objects; `''` if it does not exist yet. */
   readonly ownerId: string;
   /** True if the actor may change objects of other owners. */
   readonly isAdmin: boolean;
   readonly principal: Principal;
 }
 
-/** A configuration event. */
 export interface ConfigurationEvent {
   readonly object: EventObject;
   readonly action: EventAction;
   readonly id: string;
-  /** The object as in responses: after the change, or before the deletion. Contains no secrets. */
+  /** The object in the form of responses: after the change, or for a deletion, before it. Contains no secrets. */
   readonly payload: object;
 }
 
-/** Name of an event type, for example `ip_policy_updated.v0`. */
+/** Returns the name of an event type, for example `ip_policy_updated.v0`. */
 export function eventTypeName(object: EventObject, action: EventAction): string {
   return `${object}_${action}.v0`;
 }
 
-/** How far event times may be ahead of the clock, in microseconds: more means that the clock was set back. */
+/**
+ * How far event times may be ahead of the clock, in microseconds. A larger difference means that the clock was set
+ * back.
+ */
 const aheadMicrosMax = 1_000_000;
 
 /**
- * Returns increasing event times in UTC with microseconds, so that events sort by time. If the clock is set back, the times
- * follow it: the pipeline rejects events that are too far in the future.
+ * Creates a function that returns strictly increasing event times in UTC with microseconds, so that events sort by
+ * time. Exception: if the clock is set back by more than `aheadMicrosMax`, the times are set back too, because the
+ * pipeline rejects events that are too far in the future.
  */
 export function createEventTimes(clock: Clock): () => string {
   let last = 0;

@@ -9,12 +9,11 @@ import { changeRoute, findRoute, routeRepository } from './route-row.ts';
 const path = `${edgePath}/:edge_id/routes/:id/compression`;
 const tag = 'HTTPS edge route compression';
 
-/** The compression module in responses. */
 export const compressionAnswer = answer('The compression module of a route.', {
   enabled: Type.Boolean({ description: 'True if the module applies to traffic.' }),
 });
 
-/** The compression module of a route: section 4.7. */
+/** The compression module of a route: section 4.7 of the platform's specification. */
 export const compressionOperations: readonly Operation[] = [
   operationWithBody({
     id: 'HttpsEdgeRouteCompressionReplace',

@@ -21,7 +21,7 @@ const mutable = { ...noteFields, hostports: hostportsField };
 const create = body('A new HTTPS edge.', mutable);
 const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
-/** HTTPS edges, with the features that the compression module of their routes needs. */
+/** HTTPS edges. Weir supports only the features that the compression module of routes needs. */
 export const httpsEdges: Resource<Row, typeof create, typeof update> = {
   noun: 'HTTPS edge',
   nouns: 'HTTPS edges',

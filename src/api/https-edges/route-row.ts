@@ -6,7 +6,6 @@ import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
 import { httpsEdges } from './resource.ts';
 
-/** A route of an HTTPS edge. */
 export interface RouteRow extends CommonRow {
   readonly edge_id: string;
   readonly match_type: string;
@@ -21,7 +20,7 @@ export const routeRepository = new Repository<RouteRow>({
   json: ['compression'],
 });
 
-/** The route in the path, which must belong to the edge in the path. @throws ApiError 222 */
+/** Returns the route in the path of a request; it must belong to the edge in the path. @throws ApiError 222 */
 export async function findRoute(
   api: Api,
   { caller, param }: OperationRequest<unknown>,
@@ -34,7 +33,8 @@ export async function findRoute(
 }
 
 /**
- * Runs `work` on the route in the path, with a lock on its row. A route has the owner of its edge.
+ * Runs `work` on the route in the path of a request, with a lock on the route's row. The owner of the edge is the owner
+ * of the route.
  * @throws ApiError 222 | 9013
  */
 export async function changeRoute<T>(

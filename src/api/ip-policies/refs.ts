@@ -4,15 +4,18 @@ import { refTo } from '../resource/show.ts';
 import { ApiError } from '../server/codes.ts';
 import { ipPolicyRepository, path } from './repository.ts';
 
-/** References to IP policies. A deleted policy has no rules (section 2.5, rule 2). */
+/**
+ * Returns references to IP policies. Also works for deleted policies, to which objects may still refer (section 2.5,
+ * rule 2 of the platform's specification).
+ */
 export function ipPolicyRefs(api: Api, ids: readonly string[]) {
   return ids.map((id) => refTo(api, path, id));
 }
 
-/** Fields with identifiers of IP policies. */
+/** The field of a body that contains identifiers of IP policies. */
 export interface PolicyField {
   readonly name: string;
-  /** Identifiers that the object already refers to, including those of deleted policies. */
+  /** Identifiers that the object already refers to. They are not checked, so they may be those of deleted policies. */
   readonly known?: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import type { CommonRow } from '../store/tables.ts';
 
 export const path = '/ip_policies';
 
-/** The rows of IP policies. */
 export const ipPolicyRepository = new Repository<CommonRow>({
   table: 'ip_policies',
   prefix: 'ipp',

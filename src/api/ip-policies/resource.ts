@@ -8,7 +8,7 @@ import { ipPolicyRepository, path } from './repository.ts';
 const create = body('A new IP policy.', noteFields);
 const update = body('Fields to change.', { id: pathParam('id'), ...noteFields });
 
-/** IP policies: section 2.5. */
+/** IP policies: section 2.5 of the platform's specification. */
 export const ipPolicies: Resource<CommonRow, typeof create, typeof update> = {
   noun: 'IP policy',
   nouns: 'IP policies',

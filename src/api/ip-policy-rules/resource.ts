@@ -42,7 +42,7 @@ const update = body('Fields to change.', {
   cidr: Type.Optional(cidr),
 });
 
-/** IP policy rules: the operations that section 2.5 does not show. */
+/** IP policy rules. Their operations are not described in section 2.5 of the platform's specification. */
 export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
   noun: 'IP policy rule',
   nouns: 'IP policy rules',
@@ -72,7 +72,7 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
     if (found === undefined) {
       throw new ApiError(1414, `There is no IP policy ${policy.slice(0, 100)}.`, 'ip_policy_id');
     }
-    // A change of a rule changes its policy.
+    // A change of a rule also changes its policy, so require ownership of the policy.
     requireOwnership(change.actor, found, 'IP policy');
     await rejectTwin(change, policy, key);
     return { ip_policy_id: policy, cidr: given.cidr, cidr_key: key, action: given.action };
@@ -86,7 +86,7 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
   },
 };
 
-/** Deletes the rules of an IP policy, one event each. */
+/** Deletes the rules of an IP policy, and emits one event for each rule. */
 export async function deleteRulesOf(change: Change, policyId: string): Promise<void> {
   const { rows } = await sql<Row>`select * from ip_policy_rules
     where ip_policy_id = ${policyId} order by id for update`.execute(change.tx);

@@ -14,10 +14,11 @@ interface RuleRow {
 }
 
 /**
- * Applies the IP restrictions of type `api` to this API. An address passes a restriction if one of its rules allows it
- * and none denies it; policies that are deleted or have no rules allow no client.
- * @returns restrictions that are not enforced, but would have rejected the address.
- * @throws ApiError 220 if an enforced one rejects it.
+ * Applies the IP restrictions of type `api` to a request to this API. An address passes a restriction if at least one
+ * of its rules allows the address and none denies it. A policy that is deleted or has no rules does not allow any
+ * address.
+ * @returns identifiers of the restrictions that reject the address but are not enforced
+ * @throws ApiError 220 if an enforced restriction rejects the address
  */
 export async function requireAddress(
   db: Connection,

@@ -15,7 +15,7 @@ interface Row extends CommonRow {
 }
 
 const path = '/ip_restrictions';
-// Restrictions apply to the complete account, so one restriction can block all other users.
+// A restriction applies to the whole account, so it can lock out all other users.
 const administratorsOnly = 'Administrators only: an IP restriction applies to the whole account.';
 const mutable = {
   ...noteFields,
@@ -42,7 +42,7 @@ const create = body('A new IP restriction.', {
 });
 const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
-/** IP restrictions: section 2.6. */
+/** IP restrictions: section 2.6 of the platform's specification. */
 export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
   noun: 'IP restriction',
   nouns: 'IP restrictions',

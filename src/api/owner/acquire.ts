@@ -6,7 +6,8 @@ const WAIT_MS = 100;
 const WAIT_MS_MAX = 30_000;
 
 /**
- * Acquires the folder for this process. Waits for short commands that use it, but not for another owner.
+ * Locks the folder for this process. Waits if a short-lived command holds the folder, but not if a process that serves
+ * the API owns it.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function acquireFolder(folder: ApiFolder): Promise<FolderLock> {
@@ -15,10 +16,16 @@ export async function acquireFolder(folder: ApiFolder): Promise<FolderLock> {
   throw outcome.error;
 }
 
-/** Access to a folder: its lock, or the error. */
+/**
+ * Result of an attempt to lock a folder: the lock, or the error. `isOwned` is true if the owner responds to
+ * requests.
+ */
 export type Access = FolderLock | { readonly error: PipelineError; readonly isOwned: boolean };
 
-/** Acquires the folder, or returns its owner: `isOwned` if that process responds to requests. */
+/**
+ * Locks the folder, or returns an error if another process holds it. If that process responds to requests, returns the
+ * error at once. Otherwise (it is a short-lived command, or is starting or exiting), retries for up to `WAIT_MS_MAX`.
+ */
 export async function acquireOrFindOwner(folder: ApiFolder): Promise<Access> {
   for (let waitedMs = 0; ; waitedMs += WAIT_MS) {
     const lock = await lockFolder(folder);

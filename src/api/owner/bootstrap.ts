@@ -8,9 +8,9 @@ import { type Change, change } from '../events/change.ts';
 
 /** Options of `weir api bootstrap`. */
 export interface BootstrapRequest {
-  /** If true, creates another administrator key if one exists. */
+  /** If true, creates another administrator key even if one exists. */
   readonly force: boolean;
-  /** Identifier of the account for a new store; generated if undefined. */
+  /** Identifier of the account in a new store; generated if undefined. */
   readonly accountId: string | undefined;
   /** Name of the user who owns the key, shown in events. */
   readonly userName: string;
@@ -26,7 +26,7 @@ export interface BootstrapKey {
 }
 
 /**
- * Creates the first key of a store, for an administrator. Creates account and user if they do not exist.
+ * Creates an administrator key, and the account and the user if they do not exist.
  * @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT
  */
 export async function bootstrap(api: Api, request: BootstrapRequest): Promise<BootstrapKey> {
@@ -34,7 +34,7 @@ export async function bootstrap(api: Api, request: BootstrapRequest): Promise<Bo
   const principal = { id: '', subject: request.userName, source: 'CLI', credential: null } as const;
   const actor = { accountId, ownerId: '', isAdmin: true, principal };
   return change(api, actor, async (made) => {
-    // Serialize concurrent calls: the second one waits here, and then finds the first key.
+    // Serialize concurrent calls: the second call waits here, and then finds the key that the first call created.
     await sql`select 1 from accounts where id = ${accountId} for update`.execute(made.tx);
     if (!request.force && (await hasAdminKey(made)))
       throw new PipelineError('ERR_API_BOOTSTRAPPED');
@@ -49,7 +49,7 @@ export async function bootstrap(api: Api, request: BootstrapRequest): Promise<Bo
   });
 }
 
-/** Identifier of the store's only account. */
+/** Returns the identifier of the store's only account. Creates the account if the store has none. */
 async function requireAccount(api: Api, required: string | undefined): Promise<string> {
   const now = new Date(api.clock.now());
   const id = required ?? api.ids.next('ac');

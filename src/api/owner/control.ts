@@ -16,22 +16,28 @@ import type { OwnerAddress } from './folder.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const limits = { connectionsMax: 100, headerBytesMax: 16_384, requestMsMax: 30_000 };
-/** Time for requests in progress at a stop; then their connections are closed. */
+/** How long a stop waits for requests in progress; then their connections are closed. */
 const STOP_MS_MAX = 10_000;
 const REQUEST_MS_MAX = 120_000;
 
-/** Requests that other commands can send to the owner, by name; each has one JSON value as parameter and result. */
+/**
+ * Tasks that other commands can request from the owner, by name. The parameters and the result of a task are JSON
+ * objects.
+ */
 export type ControlTasks = Readonly<
   Record<string, (parameters: Readonly<Record<string, unknown>>) => Promise<object>>
 >;
 
-/** The listener for other commands of this machine. */
+/** The listener for other commands on this machine. */
 export interface Control {
   readonly address: OwnerAddress;
   close(): Promise<void>;
 }
 
-/** Listens on loopback; authorized by the token in a file. */
+/**
+ * Opens a listener on loopback. A client must send the token, which only the user that runs Weir can read
+ * (`writeOwner`).
+ */
 export async function openControl(tasks: ControlTasks): Promise<Control> {
   const token = randomBytes(32).toString('base64url');
   const server = createServer(serverOptions(limits), (request, response) => {
@@ -55,9 +61,11 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
 }
 
 /**
- * Sends a request to the owner.
- * @returns undefined if the connection fails, or the process at the address rejects the token.
- * @throws PipelineError with the error code of the owner, or ERR_API_OWNER, also if `signal` aborts.
+ * Requests a task from the process that owns the folder of the management API.
+ * @returns the result of the task; undefined if the connection fails, or if the process at the address rejects the
+ * token
+ * @throws PipelineError with the error code that the owner returned; ERR_API_OWNER if it returned no known code, if it
+ * did not respond in time, or if `signal` aborts
  */
 export async function sendControlRequest(
   { token, url }: OwnerAddress,
@@ -79,7 +87,7 @@ export async function sendControlRequest(
   try {
     answered = await withDeadline(REQUEST_MS_MAX, signal, call);
   } catch (error) {
-    if (error instanceof TypeError) return undefined; // fetch failed: no connection
+    if (error instanceof TypeError) return undefined; // The connection failed.
     throw new PipelineError('ERR_API_OWNER', messageOf(error), error);
   }
   const { response, body } = answered;

@@ -9,15 +9,15 @@ export interface ApiFolder {
   readonly root: string;
   /** PostgreSQL's own files. */
   readonly store: string;
-  /** Locked by the owner while it runs; names the owner. */
+  /** Lock file: locked by the owner while it runs; names the owner. */
   readonly lock: string;
-  /** URL and token of the owner; exists while it runs. */
+  /** File with the URL and the token of the owner; exists while the owner runs, and remains if the owner is killed. */
   readonly owner: string;
-  /** Key that encrypts the secrets of destinations. */
+  /** File with the key that encrypts the secrets of destinations. */
   readonly secretKey: string;
 }
 
-/** The layout inside data directory `dataDir`. */
+/** Returns the layout of the folder inside the data directory `dataDir`. */
 export function apiFolder(dataDir: string): ApiFolder {
   const root = path.resolve(dataDir, 'api');
   return {
@@ -40,12 +40,12 @@ export async function makeFolder(folder: ApiFolder): Promise<void> {
   }
 }
 
-/** The lock of one process on a folder; the kernel releases it when the process ends. */
+/** The lock of this process on a folder; the kernel releases it when the process ends. */
 export interface FolderLock {
   release(): void;
 }
 
-/** Acquires the folder. @returns undefined while another process owns it @throws PipelineError ERR_API_STORE_OPEN */
+/** Locks the folder. @returns undefined if another process holds it @throws PipelineError ERR_API_STORE_OPEN */
 export async function lockFolder(folder: ApiFolder): Promise<FolderLock | undefined> {
   await makeFolder(folder);
   try {
@@ -57,13 +57,13 @@ export async function lockFolder(folder: ApiFolder): Promise<FolderLock | undefi
   }
 }
 
-/** The error if a folder stays locked. */
+/** Returns the error for a folder that another process holds. */
 export function lockedError(folder: ApiFolder): PipelineError {
   const holder = lockText(folder.lock) || 'another process';
   return new PipelineError('ERR_API_STORE_LOCKED', `${folder.root} is held by ${holder}`);
 }
 
-/** Address of a folder's owner. Contains a token: mode 0600, never printed. */
+/** URL and token of a folder's owner. The token is secret: its file has mode 0600, and it is never printed. */
 export interface OwnerAddress {
   readonly url: string;
   readonly token: string;
@@ -79,7 +79,10 @@ export async function removeOwner(folder: ApiFolder): Promise<void> {
   await rm(folder.owner, { force: true });
 }
 
-/** Returns the URL and token of the owner of a folder, running or not; undefined if there is no owner. */
+/**
+ * Returns the URL and token of the last owner of a folder, even if that process no longer runs; undefined if the file
+ * cannot be read.
+ */
 export async function readOwner(folder: ApiFolder): Promise<OwnerAddress | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(folder.owner, 'utf8'));

@@ -12,7 +12,7 @@ export interface DestinationQueue {
   readonly kind: string;
   /** Number of queued events, counted up to `countMax`. */
   readonly waiting: number;
-  /** Wait time of the oldest event; 0 if none waits. */
+  /** Age of the oldest queued event; 0 if the queue is empty. */
   readonly oldest_ms: number;
 }
 
@@ -21,7 +21,7 @@ const countMax = 10_000;
 
 type Row = EventDestinationRow & { readonly waiting: string; readonly oldest: Date | null };
 
-/** The queues of all event destinations, longest first. */
+/** Returns the queues of all event destinations, longest first. */
 export async function destinationQueues({
   db,
   clock,

@@ -5,7 +5,7 @@ import { eventDestinations } from '../event-destinations/resource.ts';
 import { sendNow } from '../event-destinations/test-event.ts';
 import { eventTypeName } from '../events/envelope.ts';
 
-/** A test event that was sent. */
+/** The test event that was sent. */
 export interface SentTest {
   readonly event_id: string;
   readonly event_type: string;
@@ -14,8 +14,8 @@ export interface SentTest {
 }
 
 /**
- * Sends an event that loaders store, so that callers can wait for its row: an update of the destination by `weir
- * send-test`. Returns when the target has accepted it.
+ * Sends an event that loaders store, so that callers can wait for its row: an update of the destination with the author
+ * `weir send-test`. Returns when the target has accepted the event.
  * @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_*
  */
 export async function sendTest(api: Api, destinationId: string): Promise<SentTest> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import type { EventDestinationRow } from '../event-destinations/repository.ts';
 
-/** An event destination for test events. */
+/** An event destination to which a test event can be sent. */
 export interface TestTarget {
   readonly id: string;
   readonly account_id: string;
@@ -12,10 +12,10 @@ export interface TestTarget {
   readonly kind: string;
 }
 
-/** Maximum number of listed destinations; any other can be selected by its id. */
+/** Maximum number of listed destinations. Any other destination can still be selected by its id. */
 const targetsMax = 200;
 
-/** The event destinations of all accounts, newest first. */
+/** Returns the newest event destinations of all accounts. */
 export async function testTargets({
   db,
 }: Api): Promise<{ readonly targets: readonly TestTarget[] }> {

@@ -15,7 +15,7 @@ import type { CommonRow } from '../store/tables.ts';
 import { requireOwnership } from './ownership.ts';
 import type { NoteBody, Resource } from './resource.ts';
 
-/** Create, get, list, update, and delete. */
+/** Returns the operations to create, get, list, update, and delete objects of a resource. */
 export function crud<Row extends CommonRow, Create extends TObject, Update extends TObject>(
   resource: Resource<Row, Create, Update>,
 ): readonly Operation[] {
@@ -28,7 +28,7 @@ export function crud<Row extends CommonRow, Create extends TObject, Update exten
   ];
 }
 
-/** POST: 201 and the complete object. */
+/** POST: returns 201 and the complete object. */
 function createOperation<Row extends CommonRow, Create extends TObject>(
   resource: Resource<Row, Create>,
 ): Operation {
@@ -109,7 +109,7 @@ function listOperation<Row extends CommonRow>(resource: Resource<Row>): Operatio
   });
 }
 
-/** The envelope of lists. */
+/** Returns the schema of a list response with items of type `item`. */
 export function listAnswer(key: string, item: TObject): TObject {
   return answer('One page, newest first.', {
     [key]: Type.Array(item),
@@ -134,7 +134,7 @@ function getOperation<Row extends CommonRow>(resource: Resource<Row>): Operation
   });
 }
 
-/** PATCH: changes the fields in the body. A body that changes nothing has no event. */
+/** PATCH: changes the fields that are in the body. If no value changes, no event is emitted. */
 function updateOperation<Row extends CommonRow, Update extends TObject>(
   resource: Resource<Row, TObject, Update>,
 ): Operation {
@@ -191,7 +191,7 @@ export async function updateObject<Row extends CommonRow, Update extends TObject
   return after;
 }
 
-/** DELETE: returns 204, and 404 the second time. */
+/** DELETE: returns 204; 404 if the object is already deleted. */
 function deleteOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
   return operation({
     ...shape(resource, 'delete'),
@@ -210,7 +210,7 @@ function deleteOperation<Row extends CommonRow>(resource: Resource<Row>): Operat
   });
 }
 
-/** Deletes a locked object in a transaction and emits its event. */
+/** Deletes an object, which the caller has locked, in a transaction. Emits its event. */
 export async function deleteObject<Row extends CommonRow>(
   made: Change,
   resource: Resource<Row>,
@@ -223,7 +223,7 @@ export async function deleteObject<Row extends CommonRow>(
   await fireFor(made, resource, 'deleted', row);
 }
 
-/** The object in the path. @throws ApiError 222 */
+/** Returns the object in the path of a request. @throws ApiError 222 */
 export async function findObject<Row extends CommonRow>(
   api: Api,
   resource: Resource<Row>,
@@ -235,7 +235,7 @@ export async function findObject<Row extends CommonRow>(
 }
 
 /**
- * Like `findObject`, for callers who may change it; locks it until the transaction ends. @throws ApiError 222 | 9013
+ * Returns an object that the caller may change, and locks it until the transaction ends. @throws ApiError 222 | 9013
  */
 export async function lockObject<Row extends CommonRow>(
   made: Change,
@@ -248,12 +248,15 @@ export async function lockObject<Row extends CommonRow>(
   return row;
 }
 
-/** The response to an unknown identifier, whatever its form, so that it reveals nothing. */
+/**
+ * Returns the error for an unknown identifier. The error is the same for every form of identifier, so that it reveals
+ * nothing.
+ */
 export function notFound(noun: string): ApiError {
   return new ApiError(222, `There is no ${noun} with this identifier.`);
 }
 
-/** Determines the destinations of an event. Called before any write. */
+/** Determines the destinations of an event. Must be called before any write. */
 async function prepareEvent(
   made: Change,
   { event }: Pick<Resource<CommonRow>, 'event'>,

@@ -19,10 +19,10 @@ export interface Resource<
   Create extends TObject = TObject,
   Update extends TObject = TObject,
 > {
-  /** Name in texts: `IP policy`, `IP policies`. */
+  /** Singular and plural in messages, for example `IP policy` and `IP policies`. */
   readonly noun: string;
   readonly nouns: string;
-  /** Prefix of its operation names: `IpPolicies`. */
+  /** Prefix of its operation names, for example `IpPolicies`. */
   readonly operations: string;
   readonly path: string;
   /** Key of the list in responses. */
@@ -39,21 +39,31 @@ export interface Resource<
   readonly notes?: Readonly<
     Partial<Record<'create' | 'get' | 'list' | 'update' | 'delete', string>>
   >;
-  /** The object in responses, without secrets. */
+  /** Returns the object in the form for responses, without secrets. */
   show(api: Api, row: Row): object;
-  /** The object in the form for events; absent if it is the same as in responses. */
+  /** Returns the object in the form for events; absent if that form is the same as in responses. */
   payload?(api: Api, row: Row): object;
-  /** Checks what the schema cannot check, and returns the columns of the new row `id`. @throws ApiError */
+  /**
+   * Checks what the schema cannot check, and returns the values of the columns of the new row `id`. @throws ApiError
+   */
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
-  /** Like `columns`, for the columns that `body` changes in the locked `row`. @throws ApiError */
+  /** Like `columns`, but returns only the columns of the locked `row` that `body` changes. @throws ApiError */
   changes(change: Change, row: Row, body: Static<Update>): Promise<Partial<OwnColumns<Row>>>;
-  /** Writes the rows in other tables, after the row of the object. `before` is undefined for a new object. */
+  /**
+   * Writes rows in other tables. Called after the row of the object was written. `before` is undefined for a new
+   * object.
+   */
   written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
-  /** Removes the rows in other tables, before the row of the object. @throws ApiError if the object is in use. */
+  /**
+   * Removes rows in other tables. Called before the row of the object is removed. @throws ApiError if the object is in
+   * use
+   */
   removing?(change: Change, row: Row): Promise<void>;
-  /** The dry run of a change (`?dry_run=true`). It evaluates the object after the change was checked and rolled back. */
+  /**
+   * The dry run of a change (`?dry_run=true`). It evaluates the object after the change was validated and rolled back.
+   */
   readonly dryRun?: DryRun<Row>;
-  /** Removes the object, for resources that do not delete its row, but mark the row as deleted. */
+  /** Removes the object. Present only for resources that mark the row as deleted instead of deleting it. */
   remove?(change: Change, row: Row): Promise<void>;
 }
 
@@ -61,9 +71,9 @@ export interface Resource<
 export interface DryRun<Row extends CommonRow> {
   readonly description: string;
   readonly answer: TObject;
-  /** Rejects a caller before anything is read. @throws ApiError */
+  /** Rejects callers without permission. Called before anything is read. @throws ApiError */
   guard(caller: Caller): void;
-  /** @param rows the object before, undefined for a new one, and after the change @throws ApiError */
+  /** @param rows the object before the change (undefined for a new object) and after it @throws ApiError */
   run(
     api: Api,
     request: { readonly caller: Caller; readonly signal: AbortSignal },
@@ -71,7 +81,7 @@ export interface DryRun<Row extends CommonRow> {
   ): Promise<object>;
 }
 
-/** Optional members of every body. */
+/** Optional fields of every body. */
 export interface NoteBody {
   readonly description?: string;
   readonly metadata?: string;

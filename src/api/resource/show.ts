@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import type { CommonRow } from '../store/tables.ts';
 
-/** Common fields of all objects in responses, in the order of the specification. */
+/** Returns the common fields of all objects in responses, in the order of the specification. */
 export function common(api: Api, path: string, row: CommonRow) {
   return {
     id: row.id,
@@ -12,12 +12,12 @@ export function common(api: Api, path: string, row: CommonRow) {
   };
 }
 
-/** A reference to an object. */
+/** Returns a reference to an object. */
 export function refTo(api: Api, path: string, id: string) {
   return { id, uri: `${api.settings.baseUrl}${path}/${id}` };
 }
 
-/** RFC 3339, UTC, whole seconds. */
+/** Formats a time as RFC 3339, in UTC, with whole seconds. */
 function timeText(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

@@ -8,9 +8,9 @@ import { ApiError } from './codes.ts';
 export type BrokenRequests = (error: Error, socket: Socket) => void;
 
 /**
- * Responds to invalid HTTP (a header that is too large, a repeated length, or no data), and closes the connection.
- * Complete requests before the invalid data get their responses first: they are executed, and a response can contain
- * the only copy of a token.
+ * Creates a handler that responds to invalid HTTP (a header that is too large, a repeated length, or a request that
+ * does not arrive in time), and closes the connection. Complete requests that arrived before the invalid data get their
+ * responses first: they are executed, and a response can contain the only copy of a token.
  * @param toBody returns the JSON of an error
  */
 export function createBrokenRequests(
@@ -23,7 +23,7 @@ export function createBrokenRequests(
       socket.destroy();
       return;
     }
-    // Node.js reports every further packet of the connection.
+    // Node.js calls this again for every further packet of the connection.
     if (known.has(socket)) return;
     known.add(socket);
     const earlier = connections().pending(socket);
@@ -47,7 +47,7 @@ function respond(socket: Socket, { status }: ApiError, body: string): void {
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     );
   }
-  // Otherwise, a client that does not close its side would occupy the connection forever.
+  // Otherwise, a client that does not close its side of the connection would keep the socket open forever.
   socket.destroySoon();
 }
 
@@ -62,7 +62,10 @@ function brokenRequest(error: Error, isFirst: boolean): ApiError {
   return new ApiError(9004, 'The request is not valid HTTP.');
 }
 
-/** Returns the method that Node.js does not know, if the packet starts with it; data can also follow a request. */
+/**
+ * Returns the method name if the packet starts with a method that Node.js does not know; otherwise undefined, for
+ * example if the invalid data follows a valid request.
+ */
 function unknownMethod(error: Error): string | undefined {
   if (!('bytesParsed' in error) || !('rawPacket' in error)) return undefined;
   const method = /^([A-Z-]{1,20}) \S+ HTTP\/1\.[01]\r\n/.exec(String(error.rawPacket))?.[1];

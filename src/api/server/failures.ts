@@ -12,12 +12,12 @@ import { ApiError, type ApiErrorCode } from './codes.ts';
 
 /** The body of every error response. */
 export interface ErrorBody {
-  /** Stable: the prefix and the number. */
+  /** Prefix and number of the error; stable. */
   readonly error_code: string;
   readonly status_code: number;
-  /** A text for users, which may change. */
+  /** Message for users; may change. */
   readonly msg: string;
-  /** Strings only, because clients in typed languages expect them. */
+  /** All values are strings, because clients in typed languages expect that. */
   readonly details: { readonly operation_id: string; readonly field?: string };
 }
 
@@ -34,7 +34,8 @@ export function errorBody(apiError: ApiError, prefix: string, operationId: strin
   };
 }
 
-// Two concurrent requests can both find that a name is unused; the database then rejects the second one.
+// Unique constraints, with the error for a violation. Two concurrent requests can both find that a name is unused; the
+// database then rejects the second one.
 const constraints: Readonly<Record<string, readonly [ApiErrorCode, string, string]>> = {
   agent_ingresses_domain: [6706, 'domain has an agent ingress already.', 'domain'],
   edge_hostports_one_edge: [7122, 'Another edge serves one of the hostports.', 'hostports'],
@@ -45,7 +46,10 @@ const constraints: Readonly<Record<string, readonly [ApiErrorCode, string, strin
 /** Converts anything thrown by a request into an `ApiError`. */
 export type ToApiError = (error: unknown, operationId: string) => ApiError;
 
-/** Creates the conversion of errors, which logs bugs, and failures of the store once a minute. */
+/**
+ * Creates the function that converts errors. It logs bugs; it logs each reason of a store failure at most once a
+ * minute.
+ */
 export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): ToApiError {
   const mayLog = createLoggedLimiter(clock);
   return (error, operationId) => {
@@ -78,7 +82,7 @@ export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): T
   };
 }
 
-/** Requests that Fastify rejects itself. */
+/** Returns the error for a request that Fastify itself rejected; undefined for other errors. */
 function frameworkError(error: unknown): ApiError | undefined {
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import type { Actor } from '../events/envelope.ts';
 import type { PageRequest } from '../store/repository.ts';
 
-/** Caller: the API key of the request and its owner. */
+/** The caller of a request: its API key and the owner of that key. */
 export interface Caller extends Actor {
   readonly keyId: string;
 }
@@ -12,14 +12,14 @@ export interface Caller extends Actor {
 /** An authenticated and validated request. */
 export interface OperationRequest<Body> {
   readonly caller: Caller;
-  /** Parts of the path; `''` for an unknown name. */
+  /** Returns a variable part of the path by its name; `''` for an unknown name. */
   readonly param: (name: string) => string;
   readonly body: Body;
-  /** For lists: the requested page. */
+  /** The requested page; used only by lists. */
   readonly page: PageRequest;
-  /** True for `?force=true`, if the operation supports it. */
+  /** True if the request has `?force=true`. Only for operations that support it. */
   readonly force: boolean;
-  /** True for `?dry_run=true`, if the operation supports it. */
+  /** True if the request has `?dry_run=true`. Only for operations that support it. */
   readonly dryRun: boolean;
   /** Aborts when the client closes the connection before the response. */
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ interface Shape {
   /** Name of the operation in the OpenAPI document, for example `ApiKeysCreate`. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Variable parts are `:name`. */
+  /** Path; variable parts have the form `:name`. */
   readonly path: string;
   /** Chapter of the reference. */
   readonly tag: string;
@@ -38,13 +38,13 @@ interface Shape {
   readonly notes?: string;
   readonly status: 200 | 201 | 204;
   readonly answer?: TObject;
-  /** Set for paginated lists: the prefix of the listed identifiers. */
+  /** For paginated lists: the prefix of the listed identifiers. Absent for other operations. */
   readonly pages?: string;
-  /** Effect of `?force=true`; absent if the operation does not support it. */
+  /** Description of the effect of `?force=true`; absent if the operation does not support it. */
   readonly force?: string;
-  /** Effect of `?dry_run=true`, and the response with status 200; absent if the operation does not support it. */
+  /** Description of `?dry_run=true`, and its response (status 200); absent if the operation does not support it. */
   readonly dryRun?: { readonly description: string; readonly answer: TObject };
-  /** True for an operation of Weir that the specification of the platform does not have. */
+  /** True for an operation that Weir adds to the specification of the platform. */
   readonly isExtension?: boolean;
   /** True if the body may be wrapped as `{"module": …}`, as one of the official clients does. */
   readonly bodyMayBeModule?: boolean;
@@ -57,7 +57,7 @@ export interface Operation extends Shape {
   run(api: Api, request: OperationRequest<unknown>): Promise<object | undefined>;
 }
 
-/** Declares an operation without a body. */
+/** Creates an operation without a body. */
 export function operation(
   spec: Shape & {
     run(api: Api, request: OperationRequest<undefined>): Promise<object | undefined>;
@@ -66,7 +66,7 @@ export function operation(
   return spec;
 }
 
-/** Declares an operation with a body: `run` receives it as declared by `body`. */
+/** Creates an operation with a body. `run` gets the body with the type that `body` declares. */
 export function operationWithBody<Body extends TObject>(
   spec: Shape & {
     readonly body: Body;

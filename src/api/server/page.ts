@@ -4,7 +4,7 @@ import { ApiError } from './codes.ts';
 
 const LIMIT_MAX = 100;
 
-/** A parsed query string: a repeated name has a list. */
+/** A parsed query string. If a name is repeated, its value is a list. */
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
@@ -21,7 +21,7 @@ export function readPageQuery(query: Query, prefix: string): PageRequest {
   return { limit: readLimit(text(query, 'limit')), beforeId };
 }
 
-/** Flags in the query of an operation without pages. */
+/** Flags in the query of an operation that does not return a paginated list. */
 export type QueryFlag = 'force' | 'dry_run';
 
 /** Reads the flags that an operation supports. @throws ApiError 231 | 232 | 239 */

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 /** Returns the methods of a path. */
 export type MethodsOf = (path: string) => readonly string[];
 
-/** Prepares `MethodsOf` for the paths of the operations. */
+/** Creates `MethodsOf` for the paths of the operations. */
 export function createMethodsOf(operations: readonly Operation[]): MethodsOf {
   const paths = new Map<string, Set<string>>();
   for (const { method, path } of operations) {
@@ -17,7 +17,7 @@ export function createMethodsOf(operations: readonly Operation[]): MethodsOf {
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.methods ?? [];
 }
 
-/** Returns the path in the target of a request as the router compares it: without host and query, and decoded. */
+/** Returns the decoded path of a request target, without host and query: the form that the router compares. */
 export function pathIn(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
   try {

@@ -9,8 +9,8 @@ const methodsOf = createMethodsOf(operations);
 const invalidUrls = new WeakSet<object>();
 
 /**
- * Handles a request whose URL cannot be decoded as one to a path that does not exist. Fastify itself would respond
- * before any check, and without common headers.
+ * Treats a request whose URL cannot be decoded like a request to a path that does not exist. Otherwise, Fastify would
+ * respond before any check, and without the common headers.
  */
 export function routeInvalidUrl(
   server: FastifyInstance,
@@ -23,8 +23,9 @@ export function routeInvalidUrl(
 }
 
 /**
- * Lets Weir respond to requests that Node.js would reject with an empty response: with an unknown expectation. Those
- * without a host require the option `requireHostHeader`, too.
+ * Routes requests with an unknown `Expect` header, to which Node.js would otherwise respond with an empty body. Node.js
+ * does the same for requests without a `Host` header; for these, the server must have the option
+ * `requireHostHeader: false`.
  */
 export function routeEveryExpectation({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => {
@@ -32,7 +33,9 @@ export function routeEveryExpectation({ server }: FastifyInstance): void {
   });
 }
 
-/** Rejects a request that no operation can handle, whatever its body. @throws ApiError 9001 | 9002 | 9004 | 9031 */
+/**
+ * Rejects a request that no operation can handle, regardless of its body. @throws ApiError 9001 | 9002 | 9004 | 9031
+ */
 export function checkTarget(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, httpVersion } = request.raw;
   if (httpVersion === '1.1' && headers.host === undefined) {
@@ -44,7 +47,7 @@ export function checkTarget(request: FastifyRequest, reply: FastifyReply): void 
   }
 }
 
-/** The error of a request whose path, or method on a path, does not exist. */
+/** Returns the error for a request with an unknown path, or with a method that its path does not support. */
 export function unknownRoute(request: FastifyRequest, reply: FastifyReply): ApiError {
   if (invalidUrls.has(request.raw)) return new ApiError(9004, 'The path is not a valid URL.');
   const path = pathIn(request.url);

@@ -3,18 +3,19 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ApiErrorCode } from './codes.ts';
 
 /**
- * The building blocks of bodies and responses.
+ * The building blocks of the schemas of bodies and responses.
  *
- * In addition to the keywords of JSON Schema: `x-max-bytes` (maximum bytes of UTF-8; maxLength counts characters),
- * `x-error-code` (the code for an invalid value, or codes by keyword; default 239), `x-path-param` (the member may repeat a part of the
- * path, which some clients send; other values are rejected).
+ * They use these keywords in addition to those of JSON Schema:
+ * - `x-max-bytes`: maximum length in bytes of UTF-8 (`maxLength` counts characters).
+ * - `x-error-code`: error code for an invalid value, or error codes by keyword; default 239.
+ * - `x-path-param`: the field may repeat a part of the path, as some clients do; other values are rejected.
  */
 interface Notes {
   readonly description: string;
   readonly 'x-error-code'?: ApiErrorCode | Readonly<Record<string, ApiErrorCode>>;
 }
 
-/** A body. Unknown members are rejected, so that a typing error is not silently ignored. */
+/** A body. Unknown fields are rejected, so that a misspelled field is not silently ignored. */
 export function body<Properties extends TProperties>(
   description: string,
   properties: Properties,
@@ -30,19 +31,19 @@ export function answer<Properties extends TProperties>(
   return Type.Object(properties, { description });
 }
 
-/** A text of at most `bytes` bytes of UTF-8. */
+/** A string of at most `bytes` bytes of UTF-8. */
 export function textOfBytes(bytes: number, notes: Notes) {
   return Type.String({ 'x-max-bytes': bytes, ...notes });
 }
 
-/** A text of at most `characters` Unicode characters. */
+/** A string of at most `characters` Unicode characters. */
 function textOfCharacters(characters: number, notes: Notes) {
   return Type.String({ maxLength: characters, ...notes });
 }
 
 /**
- * A map of texts. `Type.Record` would become the pattern `^.*$` of names, which skips names with line terminators, so
- * that their values were not checked.
+ * A map of strings. Does not use `Type.Record`: it would become the pattern `^.*$` for names, which does not match
+ * names with line terminators, so their values would not be checked.
  */
 export function textMap(notes: Notes & { readonly maxProperties?: number }) {
   return Type.Unsafe<Readonly<Record<string, string>>>({
@@ -52,12 +53,12 @@ export function textMap(notes: Notes & { readonly maxProperties?: number }) {
   });
 }
 
-/** One of several values. */
+/** A string that is one of several values. */
 export function word<const Words extends string[]>(words: readonly [...Words], notes: Notes) {
   return Type.Enum(words, { type: 'string', ...notes });
 }
 
-/** A member of a body that may repeat a part of the path. */
+/** A field of a body that may repeat a part of the path. */
 export function pathParam(name: string) {
   return Type.Optional(
     Type.String({
@@ -67,7 +68,7 @@ export function pathParam(name: string) {
   );
 }
 
-/** A value that is null if it is missing. */
+/** A value that may be null. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }

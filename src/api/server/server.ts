@@ -20,30 +20,30 @@ import { type StartSpan, traceRequests } from './trace.ts';
 
 /** Options of the listener. */
 export interface ServerSettings {
-  /** Accepted names of the version header; documents use the first. */
+  /** Accepted names of the version header. The OpenAPI document uses the first name. */
   readonly versionHeaders: readonly string[];
-  /** True if a version header is required; otherwise, a request without it means version 2. */
+  /** True if a version header is required. If false, a request without the header means version 2. */
   readonly requireVersion: boolean;
   readonly errorCodePrefix: string;
   readonly bodyBytesMax: number;
-  /** Maximum number of requests per API key and minute; 0 means no limit. */
+  /** Maximum number of requests per minute for each API key; 0 means no limit. */
   readonly requestsPerMinuteMax: number;
-  /** Maximum number of requests without a valid key per address and minute; 0 means no limit. */
+  /** Maximum number of requests without a valid key per minute for each address; 0 means no limit. */
   readonly failedLoginsPerMinuteMax: number;
   readonly connectionsMax: number;
   /** Addresses of trusted proxies, whose `X-Forwarded-For` is used. */
   readonly trustedProxies: readonly string[];
-  /** Allowed origins of web pages; empty if there is none. */
+  /** Allowed origins of web pages (CORS); empty if no origin is allowed. */
   readonly corsOrigins: readonly string[];
   /** If true, enforces IP restrictions of type `api`. */
   readonly enforceIpRestrictions: boolean;
-  /** PEM texts; undefined means HTTP without TLS. */
+  /** Certificate and key as PEM texts; undefined means HTTP without TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
 
 const VERSION = '2';
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
-/** Time for requests in progress at a stop; then their connections are closed. */
+/** How long a stop waits for requests in progress; then their connections are closed. */
 const STOP_MS_MAX = 10_000;
 
 declare module 'fastify' {
@@ -51,12 +51,12 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** True for paths without authentication. */
+    /** True for paths that require no authentication. */
     isOpen?: boolean;
   }
 }
 
-/** Creates the server with all operations; does not listen yet. */
+/** Creates the server with all operations. The server does not listen yet. */
 export function createServer(
   api: Api,
   settings: ServerSettings,
@@ -71,11 +71,11 @@ export function createServer(
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: settings.bodyBytesMax,
     exposeHeadRoutes: false,
-    // Longer paths would not be routed, but an identifier of any length must be treated as an object that does not
-    // exist.
+    // By default, the router rejects longer path parts, but an identifier of any length must get the response for an
+    // object that does not exist.
     routerOptions: { maxParamLength: limits.headerBytesMax },
     forceCloseConnections: 'idle',
-    // Otherwise, Fastify responds in its own format at a stop.
+    // Otherwise, during a stop, Fastify responds in its own format.
     return503OnClosing: false,
     genReqId: () => api.ids.next('op'),
     clientErrorHandler: createBrokenRequests(
@@ -113,7 +113,8 @@ export function createServer(
 }
 
 /**
- * The OpenAPI document as bytes, built once, because every client may request it, without a key and without a limit.
+ * Returns a function for the OpenAPI document as bytes. The document is built only once, because every client may
+ * request it, without a key and without a limit.
  */
 function openApiText(api: Api, { versionHeaders }: ServerSettings): () => Buffer {
   let built: Buffer | undefined;
@@ -126,8 +127,9 @@ function openApiText(api: Api, { versionHeaders }: ServerSettings): () => Buffer
 }
 
 /**
- * Checks the caller first, then the version, then the path and the method, then the headers of the body: clients
- * without a key learn nothing, and an error of the path takes precedence over one of the body.
+ * Checks the caller first, then the version, then the path and the method, then the headers of the body. This order
+ * ensures that clients without a key learn nothing, and that an error of the path takes precedence over one of the
+ * body.
  */
 function checkEveryRequest(
   server: FastifyInstance,
@@ -200,13 +202,13 @@ function closedSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
-  // Accept a missing body, because one of the official clients omits empty bodies.
+  // Accept a missing body as an empty object, because one of the official clients omits empty bodies.
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
   const value = parseBody(body);
   return operation.bodyMayBeModule === true ? withoutModule(value) : value;
 }
 
-/** `{"id": …, "module": {…}}` with the fields of the module next to `id`. */
+/** Converts `{"id": …, "module": {…}}` to an object with the fields of `module` next to `id`. */
 function withoutModule(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('module' in value)) return value;
   const { module, ...rest } = value;
@@ -244,7 +246,7 @@ async function checkAddress(
   }
 }
 
-/** Clients with an open connection can send requests until it is closed. */
+/** Rejects a request during a stop: until its connection is closed, a client can still send requests. */
 function rejectAtStop(reply: FastifyReply): void {
   void reply.header('retry-after', 1);
   throw new ApiError(9029, 'The process is stopping. The request had no effect: retry.');
@@ -256,7 +258,7 @@ function rejectIfEarly(secs: number, reply: FastifyReply): void {
   throw new ApiError(226, `Too many requests; try again in ${secs} s.`);
 }
 
-/** Allows requests of web pages from configured origins. @returns true for a preflight request. */
+/** Sets the CORS headers for requests of web pages from configured origins. @returns true for a preflight request */
 function allowOrigin(
   origins: readonly string[],
   request: FastifyRequest,

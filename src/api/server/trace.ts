@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { preciseNowMs, type Span, type SpanAttributes } from '../../base/index.ts';
 
-/** Starts the trace of a request, or continues the trace of its sender. @returns undefined if it is not sampled */
+/**
+ * Starts a span for a request. Continues the trace of the sender if `traceparent` is set. @returns undefined if the
+ * request is not sampled
+ */
 export type StartSpan = (start: {
   readonly name: string;
   readonly kind: 'server';
@@ -11,11 +14,12 @@ export type StartSpan = (start: {
   readonly traceparent: string | undefined;
 }) => Span | undefined;
 
-/** Records a span of each sampled request after the response, when caller and result are known. */
+/** Records a span for each sampled request after its response, when caller and result are known. */
 export function traceRequests(server: FastifyInstance, startSpan: StartSpan): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { caller, headers, id, method, routeOptions } = request;
-    // Unauthenticated requests have one name for all paths, which limits the number of names.
+    // For all unauthenticated requests, the span name omits the path. Otherwise, clients could create any number of
+    // names.
     const route = caller === undefined ? undefined : routeOptions.url;
     const traceparent = headers['traceparent'];
     const { statusCode } = reply;
@@ -29,7 +33,7 @@ export function traceRequests(server: FastifyInstance, startSpan: StartSpan): vo
         'weir.api.operation': id,
       },
       startMs: preciseNowMs() - reply.elapsedTime,
-      // Requests without authentication cannot control sampling.
+      // Ignore the header of unauthenticated requests, so that they cannot control sampling.
       traceparent:
         caller === undefined || typeof traceparent !== 'string' ? undefined : traceparent,
     });

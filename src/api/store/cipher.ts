@@ -10,7 +10,7 @@ const FORMAT = 1;
 
 /** Encrypts values that must not be readable in the database: the secret keys of event destinations. */
 export interface Cipher {
-  /** @param context owner of the text, for example an identifier; decryption requires the same context. */
+  /** @param context owner of the text, for example an identifier; `decrypt` must be called with the same context */
   encrypt(text: string, context: string): Buffer;
   /** @throws PipelineError ERR_API_SECRET_KEY */
   decrypt(bytes: Buffer, context: string): string;
@@ -30,7 +30,7 @@ export async function openCipher(file: string): Promise<Cipher> {
   }
 }
 
-/** AES-256-GCM. Bytes: format (1), nonce (12), tag (16), encrypted text. */
+/** Creates an AES-256-GCM cipher. Encrypted bytes: format (1 byte), nonce (12), tag (16), encrypted text. */
 export function cipherWith(key: Uint8Array): Cipher {
   return {
     encrypt(text, context) {
@@ -59,7 +59,7 @@ export function cipherWith(key: Uint8Array): Cipher {
 }
 
 async function readOrMakeKey(file: string): Promise<Uint8Array> {
-  // A mounted key may be in a read-only folder, so read it first.
+  // Try to read the file first, because a mounted key may be in a read-only folder.
   const text = (await readIfExists(file)) ?? (await makeKey(file));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES) {
@@ -77,11 +77,11 @@ async function readIfExists(file: string): Promise<string | undefined> {
   }
 }
 
-/** Creates the key, or returns the one that another process has created at the same time. */
+/** Creates the key. If another process creates it at the same time, returns the key of that process. */
 async function makeKey(file: string): Promise<string> {
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   try {
-    // Write it atomically, because an incomplete key would make the store unusable.
+    // Write the file atomically, because an incomplete key would make the store unusable.
     await writeFileAtomic(file, text, { mode: 0o600, isNew: true });
     return text;
   } catch (error) {

@@ -18,8 +18,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs PostgreSQL (PGlite, WebAssembly) on the files in `folder`, or in memory without one. The caller must ensure that
- * no other process has the folder open, because PGlite does not.
+ * Runs PostgreSQL (PGlite, WebAssembly) on the files in `folder`; in memory if `folder` is undefined. The caller must
+ * ensure that no other process has the folder open, because PGlite does not check this.
  * @throws PipelineError ERR_API_STORE_NONE | ERR_API_STORE_OPEN
  */
 export async function startEmbedded(folder: string | undefined): Promise<EmbeddedPostgres> {
@@ -35,7 +35,8 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     constructor(config?: pg.ClientConfig) {
       super(Object.assign({}, config, pglite.createPgConfig(lite)));
       const query = this.query.bind(this);
-      // Yield, because statements run in this thread, and many can run in sequence without a turn of the event loop.
+      // Yield before each statement: statements run in this thread, and many of them can run without a turn of the
+      // event loop.
       const fair = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
         await turns.next();
         return await query(text, values);
@@ -62,7 +63,7 @@ async function loadPglite(): Promise<Pglite> {
   }
 }
 
-/** PGlite's NodeFS with a working `fsync`, which NodeFS omits. */
+/** Returns a NodeFS of PGlite with a working `fsync`. PGlite's own NodeFS has no `fsync`. */
 function syncedFolder(folder: string, pglite: Pglite): NodeFS {
   class SyncedFolder extends pglite.NodeFS {
     override async init(...parameters: Parameters<NodeFS['init']>) {
@@ -85,8 +86,8 @@ function syncedFolder(folder: string, pglite: Pglite): NodeFS {
 function onDisk(folder: string, pglite: Pglite): PGliteOptions {
   return {
     fs: syncedFolder(folder, pglite),
-    // Enable fsync: PGlite starts with -F (no fsync), and its fdatasync, the default for the log, does nothing
-    // (measured with strace).
+    // Enable fsync. PGlite starts with -F (no fsync), and its fdatasync, the default for the write-ahead log, does
+    // nothing (measured with strace).
     startParams: [
       ...pglite.PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',

@@ -9,20 +9,20 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const KSUID_EPOCH_SECS = 1_400_000_000;
 const PAYLOAD_MAX = (1n << 128n) - 1n;
 
-/** Characters of a KSUID, and of the secret half of a token. */
+/** Number of characters of a KSUID, and of the secret half of a token. */
 export const KSUID_CHARS = 27;
 export const SECRET_CHARS = 21;
 
 /** Creates identifiers. */
 export interface IdMaker {
   /**
-   * `<prefix>_` and a KSUID: 27 base-62 characters that start with a time in seconds, so that identifiers sort by
-   * creation. Identifiers of one maker always increase, even within a second, and when the clock is set back.
+   * Returns `<prefix>_` and a KSUID: 27 base-62 characters that start with a time in seconds, so that identifiers sort
+   * by creation. Identifiers of one maker always increase, even within a second and after the clock is set back.
    */
   next(prefix: string): string;
 }
 
-/** The maker of a process. Identifiers of several processes are ordered only by second. */
+/** Creates the `IdMaker` of a process. Identifiers of different processes sort by creation only to the second. */
 export function createIdMaker(clock: Clock): IdMaker {
   let secs = 0;
   let payload = 0n;
@@ -31,7 +31,7 @@ export function createIdMaker(clock: Clock): IdMaker {
       const now = Math.floor(clock.now() / 1_000) - KSUID_EPOCH_SECS;
       if (now > secs || payload > PAYLOAD_MAX - (1n << 32n)) {
         secs = Math.max(now, secs + 1);
-        // The top bit stays zero, so that the identifiers of a second cannot overflow.
+        // Clear the top bit, so that increments within a second cannot overflow the payload.
         payload = BigInt(`0x${randomBytes(16).toString('hex')}`) >> 1n;
       } else {
         payload += 1n + BigInt(randomBytes(4).readUInt32BE(0));
@@ -41,13 +41,13 @@ export function createIdMaker(clock: Clock): IdMaker {
   };
 }
 
-/** True for `<prefix>_` and 27 base-62 characters. */
+/** Returns whether a text is `<prefix>_` and 27 base-62 characters. */
 export function isId(text: string, prefix: string): boolean {
   const tail = text.slice(prefix.length + 1);
   return text.startsWith(`${prefix}_`) && tail.length === KSUID_CHARS && isBase62(tail);
 }
 
-/** `count` uniformly random base-62 characters: 21 of them are 125 bits. */
+/** Returns `count` uniformly random base-62 characters. 21 characters have 125 bits. */
 export function randomText(count: number): string {
   let text = '';
   while (text.length < count) {
@@ -59,7 +59,7 @@ export function randomText(count: number): string {
   return text;
 }
 
-/** True for a text of only ASCII letters and digits. */
+/** Returns whether a text consists only of ASCII letters and digits. */
 export function isBase62(text: string): boolean {
   return /^[0-9A-Za-z]*$/.test(text);
 }

@@ -6,7 +6,7 @@ import { owners } from './migrations/0002-owners.ts';
 import { mappedRanges } from './migrations/0003-mapped-ranges.ts';
 import type { Schema } from './tables.ts';
 
-/** The migrations, forward only. A released migration never changes; a later one changes the tables again. */
+/** The migrations, forward only. A released migration is never edited; to change its tables again, add a migration. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: first },
   '0002-owners': { up: owners },
@@ -14,8 +14,8 @@ const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Migrates the tables to this version. Concurrent processes migrate one after another.
- * @throws PipelineError ERR_API_MIGRATION, also if the tables belong to a newer version.
+ * Migrates the tables to this version. If several processes start at the same time, they migrate in sequence.
+ * @throws PipelineError ERR_API_MIGRATION, also if the tables belong to a newer version
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({

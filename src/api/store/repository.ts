@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isId } from './ids.ts';
 import type { CommonRow, Schema } from './tables.ts';
 
-/** A database or a transaction in it. */
+/** A database, or a transaction in a database. */
 export type Connection = Kysely<Schema>;
 
 /** The requested page of a list, newest first. */
@@ -25,7 +25,7 @@ export interface RepositoryOptions {
   readonly where?: string;
 }
 
-/** Reads and writes the rows of one resource. Every statement is limited to one account. */
+/** Reads and writes the rows of one resource. Every statement is restricted to one account. */
 export class Repository<Row extends CommonRow> {
   readonly prefix: string;
   readonly #table: RawBuilder<unknown>;
@@ -46,7 +46,7 @@ export class Repository<Row extends CommonRow> {
     return rows[0];
   }
 
-  /** Like `find`; locks the row until the transaction ends. */
+  /** Like `find`, but also locks the row until the transaction ends. */
   async lock(tx: Connection, accountId: string, id: string): Promise<Row | undefined> {
     if (!isId(id, this.prefix)) return undefined;
     const { rows } = await sql<Row>`select * from ${this.#table}
@@ -54,7 +54,7 @@ export class Repository<Row extends CommonRow> {
     return rows[0];
   }
 
-  /** Returns the existing `ids`, and locks them until the end of the transaction. */
+  /** Returns which of `ids` exist, and locks their rows until the end of the transaction. */
   async existing(
     tx: Connection,
     accountId: string,
@@ -69,8 +69,8 @@ export class Repository<Row extends CommonRow> {
   }
 
   /**
-   * A page, newest first, and one additional row if there is another page.
-   * @param within additional condition, for lists inside another object.
+   * Returns the rows of a page, newest first, and one additional row if there is another page.
+   * @param within additional condition, for lists inside another object
    */
   async page(
     db: Connection,
@@ -113,7 +113,7 @@ export class Repository<Row extends CommonRow> {
   }
 
   #value(name: string, value: unknown): RawBuilder<unknown> {
-    // An array would become a PostgreSQL array.
+    // Serialize the value here: `pg` would convert an array to a PostgreSQL array instead of JSON.
     if (this.#json.has(name) && value !== null) return sql`${JSON.stringify(value)}::jsonb`;
     return sql`${value}`;
   }

@@ -9,16 +9,16 @@ export interface CommonRow {
   readonly owner_id: string | null;
 }
 
-/** A queued configuration event of a destination. Rows of one object are sent in the order of `seq`. */
+/** A configuration event in the queue of a destination. Rows of one object are sent in the order of `seq`. */
 export interface DeliveryRow {
   readonly seq: number;
   readonly destination_id: string;
   readonly event_id: string;
   readonly object_id: string;
-  /** The bytes of the event, the same in every attempt. */
+  /** The text of the event, the same in every attempt. */
   readonly body: string;
   readonly created_at: Date;
 }
 
-/** The tables for Kysely. Statements are written in SQL: the types of rows are in their repositories. */
+/** Schema for Kysely, empty because statements are written in SQL. Repositories define the types of their rows. */
 export type Schema = Record<string, never>;

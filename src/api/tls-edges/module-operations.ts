@@ -12,9 +12,9 @@ import { type TlsEdgeRow, tlsEdges } from './resource.ts';
 /** Common parts of the operations of a module. */
 interface Module {
   readonly name: ModuleName;
-  /** Name in texts. */
+  /** Name in messages. */
   readonly noun: string;
-  /** Name in operation names. */
+  /** Part of the operation names. */
   readonly operations: string;
 }
 
@@ -25,7 +25,10 @@ const modules: readonly Module[] = [
   { name: 'tls_termination', noun: 'TLS termination', operations: 'TlsTermination' },
 ];
 
-/** Replace, get, and delete for each module of a TLS edge; section 4.2 omits the delete. */
+/**
+ * The replace, get, and delete operations for each module of a TLS edge. Section 4.2 of the platform's specification
+ * has no delete operation.
+ */
 export const tlsModuleOperations: readonly Operation[] = modules.flatMap((module) => [
   replaceOperation(module, moduleBodies[module.name]),
   getModule(module),
@@ -53,7 +56,10 @@ function replaceOperation(module: Module, schema: TObject): Operation {
   });
 }
 
-/** An error of an edge as one of a module, whose body does not have the name of the module. */
+/**
+ * Converts an error about an edge to one about a module: in the body of a module, field names have no prefix with the
+ * module name.
+ */
 function inModule({ code, field, message }: ApiError, name: ModuleName): ApiError {
   if (field === name) return new ApiError(code, message);
   const prefix = `${name}.`;

@@ -12,7 +12,7 @@ import {
   tunnelGroupRepository,
 } from '../tunnel-group-backends/repository.ts';
 
-/** The stored form of a module of an edge. */
+/** The modules of an edge in stored form. */
 export interface StoredModules {
   readonly backend: { readonly enabled: boolean; readonly backend_id: string } | null;
   readonly ip_restriction: {
@@ -30,7 +30,6 @@ export interface StoredModules {
   } | null;
 }
 
-/** Name of a module. */
 export type ModuleName = keyof StoredModules;
 
 const enabled = Type.Optional(
@@ -38,7 +37,7 @@ const enabled = Type.Optional(
 );
 const enabledAnswer = Type.Boolean({ description: 'True if the module applies to traffic.' });
 
-/** The modules in bodies. A module replaces the existing one completely. */
+/** The modules in bodies. A module in a body replaces the stored module completely. */
 export const moduleBodies = {
   backend: body('The backend of the edge.', {
     enabled,
@@ -83,7 +82,6 @@ export const moduleBodies = {
   }),
 } satisfies Record<ModuleName, TObject>;
 
-/** The modules in responses. */
 export const moduleAnswers = {
   backend: answer('The backend of the edge.', { enabled: enabledAnswer, backend: ref }),
   ip_restriction: answer('Allowed source addresses.', {
@@ -123,7 +121,7 @@ export async function moduleColumns(
   return columns;
 }
 
-/** The modules in responses. */
+/** Converts the modules to their form in responses. */
 export function showModules(api: Api, modules: StoredModules) {
   const { backend, ip_restriction: restriction, mutual_tls: mutual } = modules;
   return {
@@ -194,7 +192,10 @@ function terminationOf(given: Static<typeof moduleBodies.tls_termination>) {
   return { enabled: isEnabled, terminate_at: at, min_version: version ?? null };
 }
 
-/** Rejects client certificates without TLS termination: TLS that passes through cannot be inspected (section 2.2). */
+/**
+ * Rejects client certificates without TLS termination, because the edge cannot inspect TLS that it passes through
+ * (section 2.2 of the platform's specification).
+ */
 function rejectContradiction(
   { mutual_tls, tls_termination }: StoredModules,
   given: ModuleBodies,

@@ -19,7 +19,6 @@ import {
   type StoredModules,
 } from './modules.ts';
 
-/** A TLS edge. */
 export interface TlsEdgeRow extends CommonRow, StoredModules {
   readonly hostports: readonly string[];
 }
@@ -41,7 +40,7 @@ const mutable = {
 const create = body('A new TLS edge.', mutable);
 const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
-/** TLS edges: section 2.2. */
+/** TLS edges: section 2.2 of the platform's specification. */
 export const tlsEdges: Resource<TlsEdgeRow, typeof create, typeof update> = {
   noun: 'TLS edge',
   nouns: 'TLS edges',

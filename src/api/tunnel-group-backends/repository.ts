@@ -3,12 +3,10 @@ import type { CommonRow } from '../store/tables.ts';
 
 export const path = '/backends/tunnel_group';
 
-/** A tunnel group backend. */
 export interface TunnelGroupRow extends CommonRow {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** The rows of tunnel group backends. */
 export const tunnelGroupRepository = new Repository<TunnelGroupRow>({
   table: 'tunnel_group_backends',
   prefix: 'bkdtg',

@@ -30,7 +30,7 @@ const mutable = {
 const create = body('A new tunnel group backend.', mutable);
 const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
-/** Tunnel group backends: section 2.4. */
+/** Tunnel group backends: section 2.4 of the platform's specification. */
 export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof update> = {
   noun: 'tunnel group backend',
   nouns: 'tunnel group backends',
@@ -49,7 +49,7 @@ export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof
     update:
       'Without `labels`, the labels are unchanged; `"labels": {}` removes all of them. The official Python client sends `{}` if the map is omitted.',
   },
-  // Tunnels are opened by agents, which do not connect to this service.
+  // `tunnels` is always empty, because agents, which open tunnels, do not connect to this service.
   show: (api, row) => ({ ...common(api, path, row), labels: row.labels, tunnels: [] }),
   columns(_change, given) {
     const labels = given.labels ?? {};

@@ -49,13 +49,13 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ERR_CLICKHOUSE_LOCKED: noClickHouse,
 };
 
-/** Converts a failure of an evaluation into the error of the API; returns any other error unchanged. */
+/** Converts a failure of an evaluation to an error of the API; returns any other error unchanged. */
 export function whatIfError(error: unknown): unknown {
   const failure = error instanceof PipelineError ? failures[error.code] : undefined;
   return failure === undefined ? error : new ApiError(...failure);
 }
 
-/** The error of an API without access to ClickHouse. */
+/** Returns the error for an evaluation by an API without access to ClickHouse. */
 export function withoutClickHouse(): ApiError {
   return new ApiError(...noClickHouse);
 }

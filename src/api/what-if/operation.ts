@@ -144,7 +144,10 @@ function assertHosts(hosts: readonly string[]): void {
   throw new ApiError(239, `${field} must be a host: ${forms}.`, field);
 }
 
-/** A range without a mask is one address, as in a rule of the platform (section 6.3). @throws ApiError 1402 | 1409 */
+/**
+ * Checks a range. A range without a mask is valid and means one address, as in rules of the platform (section 6.3 of
+ * its specification). @throws ApiError 1402 | 1409
+ */
 function assertCidr(cidr: string, field: string): void {
   try {
     parseCidr(cidr);
@@ -173,7 +176,7 @@ function coverOf(given: Static<typeof cover> | undefined): IpPolicyWhatIf['cover
 function rangeOf({ from, to }: Static<typeof change>, nowMs: number) {
   const end = to === undefined ? nowMs : timeOf(to, 'to');
   const fromMs = from === undefined ? end - defaultRangeMs : timeOf(from, 'from');
-  // Limit the range to the stored events, because time without events would change figures per day.
+  // End the range at the current time: a future period without events would distort figures per day.
   const toMs = Math.min(end, nowMs);
   if (fromMs >= end) throw new ApiError(239, 'from must be before to.', 'from');
   if (fromMs >= nowMs) throw new ApiError(239, 'from must be in the past.', 'from');

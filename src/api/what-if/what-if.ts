@@ -1,22 +1,22 @@
 import type { AccountRule } from '../event-subscriptions/capture-rules.ts';
 import { ApiError } from '../server/codes.ts';
 
-/** A change of the rules of an IP policy, to evaluate with the stored traffic of an account. */
+/** A change of the rules of an IP policy, and the stored traffic with which it is evaluated. */
 export interface IpPolicyWhatIf {
   readonly accountId: string;
   readonly policyId: string;
   readonly add: readonly { readonly action: 'allow' | 'deny'; readonly cidr: string }[];
-  /** Identifiers of rules. */
+  /** Identifiers of the rules to remove. */
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly otherPolicies: readonly string[];
-  /** Empty for the hosts that the policy guards according to stored events. */
+  /** Hosts to evaluate; if empty, the hosts that the policy guards according to stored events. */
   readonly hosts: readonly string[];
   readonly fromMs: number;
   /** Exclusive. */
   readonly toMs: number;
   readonly unmatched: 'allow' | 'block';
-  /** Clients for which ranges are searched. */
+  /** Clients for which a search proposes ranges that cover them; undefined for no search. */
   readonly cover?:
     | {
         readonly clients: readonly string[] | 'newly_blocked' | 'newly_allowed' | 'blocked';
@@ -25,7 +25,7 @@ export interface IpPolicyWhatIf {
     | undefined;
 }
 
-/** A change of the capture rules of an account, to evaluate with its stored events. */
+/** A change of the capture rules of an account, and the stored events with which it is evaluated. */
 export interface CaptureWhatIf {
   readonly accountId: string;
   readonly current: readonly AccountRule[];
@@ -35,7 +35,10 @@ export interface CaptureWhatIf {
   readonly toMs: number;
 }
 
-/** Evaluates changes of IP policies and capture rules with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */
+/**
+ * Evaluates changes of IP policies and capture rules with stored traffic. The process that serves the API provides the
+ * implementation, because only that process has a connection to ClickHouse.
+ */
 export interface WhatIf {
   /**
    * @param signal ends the evaluation, also in ClickHouse
@@ -52,8 +55,8 @@ export interface WhatIf {
 }
 
 /**
- * Limits the number of concurrent evaluations: each evaluation reads the traffic of days. An account gets at most half
- * of them, but at least one.
+ * Limits the number of concurrent evaluations, because each evaluation may read the traffic of many days. An account
+ * may run at most half of `requestsMax`, but at least one.
  */
 export function limitWhatIf(whatIf: WhatIf, requestsMax: number): WhatIf {
   const accountMax = Math.max(1, Math.floor(requestsMax / 2));

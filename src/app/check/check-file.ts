@@ -17,23 +17,23 @@ export interface FileCheck {
   readonly findings: readonly ConfigFinding[];
   /** Undefined when a finding is an error. */
   readonly config: WeirConfig | undefined;
-  /** Returns the location of a value in the file. */
+  /** Returns the file and the line of a value in the configuration. */
   readonly lineOf: (path: ConfigPath) => FileLocation;
-  /** `log.format` of the file, even if other options are invalid; undefined if not set. */
+  /** `log.format` of the file, also if other options are invalid; undefined if not set. */
   readonly logFormat: LogFormat | undefined;
-  /** SHA-256 of the file and, after it, of the included files, hexadecimal. */
+  /** SHA-256 over the file, followed by its included files; hexadecimal. */
   readonly sha256: string;
   /**
-   * SHA-256 of the file, and of the files that it names, by absolute path: included files and their patterns, secrets,
-   * certificates, keys, templates, and alert rules; '' if a file cannot be read. The hash is never that of newer
-   * content than the content that was checked.
+   * SHA-256 of the configuration file and of all files that it names, by absolute path: included files and their
+   * patterns, secrets, certificates, keys, templates, and alert rules; '' for a file that cannot be read. The hash is
+   * never that of newer content than the content that was checked, so that a change during the check is noticed.
    */
   readonly contents: FileContents;
 }
 
 /**
  * Checks a file: its form (`config`), its capture rules (`select`), the alert rules that it names (`alerts`), and which
- * fields the capture rules hide from readers (`coverage`).
+ * fields the capture rules exclude although other features read them (`coverage`).
  * @throws PipelineError ERR_CONFIG_READ
  */
 export async function checkFile(file: string, context: Host): Promise<FileCheck> {
@@ -99,8 +99,8 @@ async function checkHistory(config: WeirConfig | undefined, rules: readonly Rule
 }
 
 /**
- * Returns the files that options name: certificates, keys, templates, and rules. Not event files, which are read
- * continuously.
+ * Returns the files that options name: certificates, keys, templates, and rules. Excludes event files, because sources
+ * read them continuously.
  */
 async function namedFiles(config: WeirConfig | undefined): Promise<readonly string[]> {
   if (config === undefined) return [];

@@ -3,10 +3,10 @@ import type { KinesisEmulator } from '../../sample/index.ts';
 import type { ApiService } from '../services/api.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
-/** Stream of the emulator for configuration events. */
+/** Kinesis stream of the emulator for configuration events. */
 export const configStream = 'weir-demo-config';
 
-/** The management API of a demo, and an API key. */
+/** Address of the management API of a demo, and an API key. */
 export interface DemoApi {
   readonly url: string;
   readonly token: string;
@@ -30,8 +30,8 @@ const lookEveryMs = 100;
 
 /**
  * Acts like a new customer: creates a destination, a subscription, and an IP policy, changes the policy, and waits
- * until `ip_policy_updated.v0` has been read from the stream and stored.
- * @returns undefined if the row is stored, else the problem
+ * until the event `ip_policy_updated.v0` has been read from the stream and stored.
+ * @returns the problem; undefined if the event is stored
  */
 export async function playLoop(options: ApiLoopOptions): Promise<string | undefined> {
   const { note, signal } = options;
@@ -54,7 +54,7 @@ export async function playLoop(options: ApiLoopOptions): Promise<string | undefi
   }
 }
 
-/** Creates a key for the demo. In a new store, it belongs to the account of the sample traffic. */
+/** Creates an API key for the demo. In a new store, the key belongs to the account of the sample traffic. */
 export async function demoKey(api: ApiService, accountId: string | undefined): Promise<DemoApi> {
   const request = { force: true, userName: 'demo' };
   try {
@@ -67,7 +67,7 @@ export async function demoKey(api: ApiService, accountId: string | undefined): P
   }
 }
 
-/** @returns the policy that was created and changed */
+/** @returns the identifier of the policy */
 async function changePolicy({ api, note, emulator }: ApiLoopOptions): Promise<string> {
   const stream = await emulator.call('DescribeStreamSummary', { StreamName: configStream });
   const summary = stream['StreamDescriptionSummary'];

@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import type { ReloadFrom } from '../services/reload.ts';
 import { configStream } from './api-loop.ts';
 
-/** Stream of the emulator for live traffic. */
+/** Kinesis stream of the emulator for live traffic. */
 export const liveStream = 'weir-demo';
 
 /** Parameters of the demo configuration. */
@@ -19,7 +19,7 @@ export interface DemoConfig {
   readonly port: number | undefined;
 }
 
-/** Writes the configuration file, loads it as `weir run` does, and enables watching. */
+/** Writes the configuration file, loads it as `weir run` does, and sets it to be watched for changes. */
 export async function writeDemoConfig(
   host: Host & Parameters<typeof loadConfig>[1],
   file: string,
@@ -30,12 +30,15 @@ export async function writeDemoConfig(
   return { config, reload: { file, sha256, contents, watch: true } };
 }
 
-/** Below the 48 header names of the reports in the scenario. */
+/**
+ * Limit on the number of header names in the demo. It is lower than the 48 names of some events in the scenario, so
+ * that these become dead letters.
+ */
 const headerNames = 32;
 
 /**
- * Returns the configuration file of a demo. It explains how to fix the cause of some dead letters, so that they can be
- * replayed.
+ * Returns the text of the demo's configuration file. Its comments explain how to fix the cause of some dead letters, so
+ * that they can be replayed.
  * @param sections all other sections, by name
  */
 function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
@@ -57,7 +60,7 @@ function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
   ].join('\n');
 }
 
-/** Returns the sections of the configuration, except for the limits. */
+/** Returns the sections of the configuration, except `limits`. */
 function sectionsOf(demo: DemoConfig): Readonly<Record<string, unknown>> {
   const { dataDir, endpoint, history, port, withApi } = demo;
   const kinesis = {

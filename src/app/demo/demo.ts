@@ -16,7 +16,7 @@ export interface DemoOptions {
   readonly dataDir: string;
   /** Number of history events. */
   readonly events: number;
-  /** Live events per second; undefined for the rate at the end of the history. */
+  /** Live events per second; undefined for the rate that the history has at its end. */
   readonly rate: number | undefined;
   /** Seed of the sample data; undefined for a new seed. */
   readonly seed: string | undefined;
@@ -27,27 +27,27 @@ export interface DemoOptions {
   readonly port: number | undefined;
 }
 
-/** Dependencies of `runDemo` on its command. */
+/** What `runDemo` needs from its command. */
 export interface DemoCommand {
   readonly host: Parameters<typeof writeDemoConfig>[0];
-  /** Aborts at a stop. */
+  /** Aborts on a stop. */
   readonly signal: AbortSignal;
   /** Creates the functions that show the run. The run also stops when `stop` aborts. */
   createView(config: WeirConfig, stop: AbortSignal): Promise<RunView>;
-  /** Returns the first screen. */
+  /** Returns the lines of the first screen. */
   screenOf(pageUrl: string | undefined, configFile: string): readonly string[];
-  /** Returns examples for the management API. */
+  /** Returns example commands for the management API. */
   hintsOf(api: DemoApi): readonly string[];
 }
 
-/** Alert rules are evaluated over this part of the history, as if Weir had been running. */
+/** Length of the last part of the history over which alert rules are evaluated, as if Weir had been running. */
 const alertsBackMs = 2 * 3_600_000;
 
 /** Runs a pipeline over sample data: a day of history from a file, and live traffic from a Kinesis emulator. */
 export async function runDemo(options: DemoOptions, command: DemoCommand): Promise<Ended> {
   const { dataDir, events, rate } = options;
   const nowMs = Date.now();
-  // Use a new seed each time, so that a second demo in the same folder adds another day of events.
+  // Use a new seed for each demo, so that a second demo in the same folder adds other events.
   const { seed = `demo/${nowMs}` } = options;
   const scenario = createDemoScenario({ seed, startMs: nowMs, events, rate });
   const folder = await createDemoFolder(dataDir);
@@ -65,7 +65,7 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
     const made = { emulator, folder, history, lines, nowMs, scenario, signal };
     return await play(options, command, made);
   } finally {
-    // After a failure, too: the emulator and the traffic would keep the process running.
+    // Also after a failure: otherwise, the emulator and the traffic keep the process running.
     over.abort();
     await starting.then(
       (emulator) => emulator.stop(),
@@ -75,7 +75,7 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
   }
 }
 
-/** What a demo has created before its pipeline runs. */
+/** Resources that exist before the pipeline of a demo runs. */
 interface Made extends Pick<Traffic, 'emulator' | 'scenario' | 'signal'> {
   readonly folder: string;
   readonly history: string;

@@ -8,7 +8,7 @@ import { writeFileAtomic } from '../../base/index.ts';
 export interface DemoData {
   readonly data_dir: string;
   readonly bytes: number;
-  /** Command that removes it; null if the directory also contains other data. */
+  /** Command that removes the data; null if the directory also contains other data. */
   readonly remove: string | null;
 }
 
@@ -16,7 +16,10 @@ const marker = 'README.txt';
 const markerText =
   'This data directory was created by `weir demo` and contains sample data only.\n';
 
-/** Creates the demo folder in a data directory, and marks a data directory that did not exist before. */
+/**
+ * Creates the folder `demo` in a data directory. If the data directory did not exist before, marks it as created by the
+ * demo.
+ */
 export async function createDemoFolder(dataDir: string): Promise<string> {
   const isNew = !existsSync(dataDir);
   const folder = join(dataDir, 'demo');
@@ -27,8 +30,8 @@ export async function createDemoFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Removes the mark of a data directory, because other commands store data there that the demo must not offer to remove.
- * Never rejects.
+ * Removes the mark of `createDemoFolder`, because a data directory with other data must not be offered for removal.
+ * Called by commands that store data. Never rejects.
  */
 export async function removeDemoMark(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'demo', marker), { force: true }).catch(() => undefined);
@@ -40,7 +43,7 @@ export async function demoData(dataDir: string): Promise<DemoData> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   let bytes = 0;
   for (const entry of entries) {
-    // Ignore directories under `access` and parts that are being removed.
+    // Ignore entries that cannot be read: directories under `access`, and files that are being removed.
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
     // `blocks` counts units of 512 bytes, as `du` does.
     bytes += (found?.blocks ?? 0) * 512;

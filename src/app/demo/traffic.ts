@@ -15,12 +15,12 @@ export interface Traffic {
 
 const writeEveryMs = 500;
 const lookEveryMs = 200;
-/** One in this many records is malformed, so that there are dead letters. */
+/** One of this many records is malformed, so that there are dead letters. */
 const malformedEvery = 400;
-/** How long a demo with `--for` waits until the last records are read from the stream. */
+/** With a duration: maximum time to wait until the last records are read and stored. */
 const drainMsMax = 30_000;
 
-/** Writes live traffic until stopped. With `--for`, waits until all of it is read and stored. */
+/** Writes live traffic until stopped. With a duration, then waits until all of it is read and stored. */
 export async function writeTraffic(options: Traffic): Promise<void> {
   const { forMs, signal, emulator, scenario } = options;
   const endMs = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
@@ -32,7 +32,10 @@ export async function writeTraffic(options: Traffic): Promise<void> {
   await drain(options, written);
 }
 
-/** Returns the next records of the live stream. One in `malformedEvery`, and one of the first, is malformed. */
+/**
+ * Returns the next records of the live stream. Adds a malformed record to the first records, and after every
+ * `malformedEvery` records.
+ */
 function recordsOf(scenario: DemoScenario, written: number): Uint8Array[] {
   const nowMs = Date.now();
   const records: Uint8Array[] = scenario.live(nowMs).map(({ text }) => Buffer.from(text));
@@ -72,7 +75,7 @@ async function put(emulator: KinesisEmulator, records: readonly Uint8Array[]): P
     await emulator.putEvents(liveStream, records);
     return records.length;
   } catch {
-    // The same Ctrl-C also stops the emulator, so lost records do not matter.
+    // Ignore the failure: the same Ctrl-C also stops the emulator, so lost records do not matter.
     return 0;
   }
 }

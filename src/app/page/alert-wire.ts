@@ -18,7 +18,7 @@ const severities = ['critical', 'warning', 'info'];
 /** The fields of a rule that come from its file. */
 type RuleText = Omit<WireRule, 'state' | 'since' | 'reason' | 'error_code' | 'alerts' | 'last'>;
 
-/** A rule in the form that the page receives. */
+/** Converts a rule to the form that the page receives, without its state. */
 export function ruleText(rule: Rule): RuleText {
   const { name, group, severity, enabled, query, op, threshold, file, line } = rule;
   return {
@@ -46,7 +46,10 @@ function whatOf(query: Rule['query']): string {
   return `${query.metric}${share}${by === '' ? '' : ` by ${by}`}`;
 }
 
-/** Summary of the firing alerts that are not silenced. Names the most severe rule; of equally severe ones, the one that started first. */
+/**
+ * Summarizes the firing alerts that are not silenced; undefined if there are none. Names the most severe rule, or of
+ * several equally severe rules, the one that started first.
+ */
 export function firingOf(alerts: readonly Alert[]): WireFiring | undefined {
   const loud = alerts
     .filter(({ state, silencedBy }) => state === 'firing' && silencedBy === undefined)
@@ -65,7 +68,7 @@ export function firingOf(alerts: readonly Alert[]): WireFiring | undefined {
   };
 }
 
-/** An alert in the form that the page receives. */
+/** Converts an alert to the form that the page receives. */
 export function wireAlert(alert: Alert): WireAlert {
   const { fingerprint, labels, state, value, late, annotations, context } = alert;
   return {
@@ -100,7 +103,7 @@ function wireContext({ changes, firstAt: _firstAt, ...context }: AlertContext): 
   };
 }
 
-/** A past episode in the form that the page receives. */
+/** Converts a past alert episode to the form that the page receives. */
 export function wireEpisode(episode: AlertEpisode): WireEpisode {
   const { kind, fingerprint, labels, peak, late, reason } = episode;
   return {

@@ -28,7 +28,7 @@ export interface AlertBackendOptions {
   /** Returns the active configuration. */
   readonly config: () => WeirConfig;
   readonly clickhouse: ClickHouse;
-  /** Returns the alert delivery of this process; undefined while it sends nothing. */
+  /** Returns the notification delivery of this process; undefined while the process sends no notifications. */
   readonly delivery: () => OpenDelivery | undefined;
 }
 
@@ -52,7 +52,7 @@ export function createAlertBackend(options: AlertBackendOptions): AlertBackend &
       const { alerts } = await readAlertStates(clickhouse, Date.now());
       firing = firingOf(await withSilences(alerts, clickhouse));
     } catch {
-      // The health endpoint reports that ClickHouse is unavailable.
+      // Ignore the error: the health endpoint reports that ClickHouse is unavailable.
     }
   };
   const timer = setInterval(() => void refresh(), firingEveryMs);
@@ -118,7 +118,7 @@ async function detailOf(
   };
 }
 
-/** Returns the labels of an alert; undefined if it is not stored. */
+/** Returns the labels of an alert; undefined if the alert is not stored. */
 async function labelsOf(
   fingerprint: string,
   [episode]: readonly AlertEpisode[],

@@ -4,12 +4,14 @@ import type { Store } from '../../pipeline/index.ts';
 import type { GapBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
 
-/** Time for which the accounts of a user are cached: the web page requests many panels at once. */
+/** Time for which the accounts of a user are cached, because the web page requests many panels at once. */
 const knownMs = 10_000;
 /** Maximum number of users whose accounts are cached. */
 const usersMax = 1_000;
 
-/** Reports which fields results lack under the capture rules that were active when their events were stored. */
+/**
+ * Reports which fields are missing from results, because the capture rules excluded them when the events were stored.
+ */
 export function createGapBackend(
   query: Store['query'],
   periods: CapturePeriods,
@@ -32,7 +34,7 @@ export function createGapBackend(
     if (known.size > usersMax) known.clear();
     const value = accountsOf(user);
     known.set(user, { atMs: clock.steadyMs(), value });
-    // The waiting panels get the failure; the next panel reads again.
+    // The panels that already wait get the failure; the next panel reads again.
     value.catch(() => {
       if (known.get(user)?.value === value) known.delete(user);
     });
@@ -49,7 +51,7 @@ export function createGapBackend(
         const accounts = isAll && account === '' ? undefined : chosen;
         return answerGaps(sql, all, { accounts, fromMs, toMs });
       } catch {
-        // The panel itself reports that ClickHouse is unavailable.
+        // Ignore the error: the panel itself reports that ClickHouse is unavailable.
         return undefined;
       }
     },

@@ -5,13 +5,13 @@ import type { Snapshot, Store } from '../../pipeline/index.ts';
 
 const probeEveryMs = 5_000;
 const probeWaitMs = 1_000;
-/** A lag above this is shown. */
+/** The page shows a lag only if it exceeds this. */
 const lateMs = 60_000;
 /** Problems and failing inserts are shown when they have lasted this long. */
 const stalledMs = 10_000;
-/** If a server takes longer to respond, its state is unknown. */
+/** If ClickHouse takes longer to respond, its state is unknown. */
 const silentMs = 4_000;
-/** An older result is not shown, because it does not describe the current state. */
+/** Maximum age of a shown result; an older result does not describe the current state. */
 const freshMs = 15_000;
 
 /** Reports the health of a pipeline. */
@@ -21,8 +21,8 @@ export interface HealthWatch {
 
 /**
  * Checks on request whether ClickHouse responds, and whether the counts of the ledger (`weir.batches`) reconcile; at
- * most once per `probeEveryMs` for all clients. While ClickHouse does not respond, the previous state is shown for some
- * seconds; after that, the state is unknown.
+ * most once per `probeEveryMs` for all clients. While ClickHouse does not respond, shows the previous state for some
+ * seconds, and then an unknown state.
  */
 export function createHealthWatch(
   pipeline: string,
@@ -65,25 +65,25 @@ export function createHealthWatch(
 const unbalancedSql = `SELECT countIf(${isUnbalanced}) AS unbalanced FROM weir.batches
   WHERE pipeline = {pipeline:String} AND read_at >= now64(3) - toIntervalHour(24)`;
 
-/** The last response of ClickHouse. */
+/** The state of ClickHouse according to its last response. */
 interface StoreState {
   readonly isDown: boolean;
   readonly unbalanced: number;
-  /** Age of that response. */
+  /** Age of the last response. */
   readonly ageMs: number;
-  /** Duration of the request; for a running request, the duration so far. */
+  /** Duration of the last request; if a request is running, its duration so far. */
   readonly waitMs: number;
   readonly nowMs: number;
 }
 
 type State = Pick<Snapshot, 'load' | 'partitions' | 'sources'>;
 
-/** The most severe problem, or `ok`. */
+/** Returns the most severe problem, or `ok`. */
 export function healthOf(state: State, store: StoreState): WireHealth {
   return storeHealth(state, store) ?? readHealth(state, store.nowMs);
 }
 
-/** Problems of ClickHouse and of the event counts in its ledger. */
+/** Returns a problem of ClickHouse or of the event counts in its ledger; undefined if there is none. */
 function storeHealth({ load }: State, store: StoreState): WireHealth | undefined {
   const { isDown, unbalanced, ageMs, waitMs, nowMs } = store;
   if (load.state === 'disk_full') {
@@ -105,7 +105,7 @@ function storeHealth({ load }: State, store: StoreState): WireHealth | undefined
   return { state: 'unbalanced', label: 'Counts do not reconcile', sentence };
 }
 
-/** Problems of the sources. */
+/** Returns a problem of the sources, or `ok`. */
 function readHealth({ partitions, sources }: State, nowMs: number): WireHealth {
   const stuck = sources.find(
     ({ problem }) => problem !== undefined && nowMs - problem.sinceMs > stalledMs,

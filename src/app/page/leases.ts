@@ -4,10 +4,13 @@ import { kindOf } from '../../sources/index.ts';
 import type { WireLease } from '../../web/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
-/** Minimum interval between two reads of the lease tables, for all clients of the page together. */
+/** Minimum interval between two reads of the lease tables. It applies to all clients of the page together. */
 const keptMs = 15_000;
 
-/** Reads the leases of a fleet: which process reads which shard. @param config returns the active configuration */
+/**
+ * Reads the leases of all processes that share the sources: which process reads which shard. @param config returns the
+ * active configuration
+ */
 export function createLeaseReader(
   config: () => Pick<WeirConfig, 'sources'>,
   flow: Pick<PipelineService, 'snapshot'>,
@@ -22,7 +25,7 @@ export function createLeaseReader(
       ({ sources } = config());
       const leases = Promise.all(sources.map((source) => readFrom(source, signal)));
       known = { atMs: clock.steadyMs(), leases: leases.then((lists) => lists.flat()) };
-      // The waiting requests get the failure; the next request reads again.
+      // The requests that already wait get the failure; the next request reads again.
       known.leases.catch(() => (known = undefined));
     }
     const leases = await known.leases;

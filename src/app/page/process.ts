@@ -1,7 +1,7 @@
 import type { WireProcess } from '../../web/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
-/** The state of the pipeline in this process, in the form that the page receives. */
+/** Returns the state of the pipeline in this process, in the form that the page receives. */
 export function wireProcess(pipeline: PipelineService): WireProcess {
   const { inFlight, partitions, sources } = pipeline.snapshot();
   const health = pipeline.health();

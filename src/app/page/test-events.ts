@@ -18,7 +18,10 @@ export function createTestEventBackend(
   };
 }
 
-/** True when a pipeline has stored an event that was sent in the last 24 hours. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Returns whether a pipeline has stored an event that was sent in the last 24 hours. @throws PipelineError
+ * ERR_CLICKHOUSE_*
+ */
 export async function isStored(
   clickhouse: Pick<ClickHouse, 'query'>,
   eventId: string,

@@ -2,12 +2,12 @@ import { type Log, messageOf, pause, PipelineError } from '../../base/index.ts';
 import { type ClickHouse, clockAheadMs } from '../../clickhouse/index.ts';
 
 const everyMs = 600_000;
-/** Smaller differences are due to network latency and clock drift. */
+/** Differences up to this are ignored: they are due to network latency and clock drift. */
 const toleratedMs = 30_000;
 
 /**
- * Compares the local clock with that of an external ClickHouse. Weir sets the read time of events; ClickHouse applies
- * retention and windows.
+ * Compares the clock of this machine with that of an external ClickHouse server. Both matter: Weir sets the read time
+ * of events, and ClickHouse applies retention and time windows.
  */
 export class ClockSkewMonitor {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'query'>;
@@ -19,7 +19,10 @@ export class ClockSkewMonitor {
     this.#logger = logger;
   }
 
-  /** How far the local clock is ahead of the server's, in milliseconds; undefined if unknown or the same clock. */
+  /**
+   * How far the local clock is ahead of the server's clock, in milliseconds; undefined if unknown, or if a Weir
+   * process runs the server (embedded), so that both have the same clock.
+   */
   get aheadMs(): number | undefined {
     return this.#aheadMs;
   }
@@ -39,7 +42,7 @@ export class ClockSkewMonitor {
       this.#aheadMs = await clockAheadMs(this.#clickhouse);
       if (isOff(this.#aheadMs) !== wasOff) this.#logChange(this.#aheadMs);
     } catch (error) {
-      // Inserts log that the server is unavailable.
+      // Log at debug level only, because failing inserts already log that the server is unavailable.
       this.#logger.debug({ reason: messageOf(error) }, 'ClickHouse clock check failed');
     }
   }

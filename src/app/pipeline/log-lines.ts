@@ -2,8 +2,8 @@ import type { Log } from '../../base/index.ts';
 import { type Batch, batchTotals, type LoadState, type Stored } from '../../load/index.ts';
 
 /**
- * Returns the log fields of a batch. Log lines about dead letters and inserts have the same id, which is also the trace
- * id.
+ * Returns the log fields of a batch. Log lines about inserts and about dead letters have the same batch id, which is
+ * also the id of the trace.
  */
 export function batchLogFields(batch: Batch, { insertMs }: Stored): object {
   const { received, deadLettered } = batchTotals(batch);
@@ -23,7 +23,7 @@ export function logState(
   { advice, batch, code, reason, state }: LoadState,
   before: LoadState,
 ): void {
-  // Another error code needs another fix.
+  // Log a changed error code, because another code needs another fix.
   if (state === before.state && code === before.code) return;
   const fields = { reason, code, advice, batch };
   if (state === 'ok') logger.info({}, 'ClickHouse inserts succeed again; reading resumed');

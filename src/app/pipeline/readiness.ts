@@ -4,13 +4,13 @@ import type { LoadState } from '../../load/index.ts';
 import type { Snapshot } from '../../pipeline/index.ts';
 import { readingReasons } from '../../sources/index.ts';
 
-/** Shorter failures of the server do not make a loader unready. */
+/** Failures of the server up to this duration do not make a loader unready. */
 const waitingMsMax = 10_000;
 
 /**
- * Returns why a pipeline makes no progress; empty while it is ready. Ready means that the pipeline makes progress:
- * inserts succeed, and every partition was read in the last minute. A loader whose inserts fail reads nothing, so
- * partitions are checked only while inserts succeed.
+ * Returns why a pipeline is not ready; empty if it is ready. A pipeline is ready if it makes progress: inserts succeed,
+ * and every partition was read in the last minute. While inserts fail, nothing is read, so partitions are checked only
+ * while inserts succeed.
  */
 export function unreadyReasons(
   snapshot: Pick<Snapshot, 'partitions' | 'sources'>,
@@ -23,14 +23,17 @@ export function unreadyReasons(
 
 function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
   const { advice, code, reason, sinceMs, state } = load;
-  // A state that only an operator can fix is reported immediately.
+  // Report a state that only an operator can fix immediately.
   const isPermanent = state === 'held' || state === 'disk_full';
   if (!isPermanent && nowMs - sinceMs <= waitingMsMax) return [];
   const details = { ...(code && { code }), ...(advice && { advice }) };
   return [{ component: 'clickhouse', reason, ...details, sinceMs }];
 }
 
-/** Returns the shards of a cluster without a server for more than 10 s: their rows wait, and so does all reading. */
+/**
+ * Returns a reason for each shard of a cluster that has had no available server for more than 10 s: rows for this shard
+ * wait, and so does all reading.
+ */
 export function shardReasons(
   servers: readonly EndpointState[],
   nowMs: number,
@@ -48,7 +51,7 @@ export function shardReasons(
   });
 }
 
-/** Returns the reason why a loader holds pages back: it does not know the shards of their events. */
+/** Returns the reason why a loader holds pages back because it does not know to which shards their events belong. */
 export function slotMapReasons(
   problem: Pick<UnreadyReason, 'reason' | 'sinceMs'> | undefined,
 ): readonly UnreadyReason[] {

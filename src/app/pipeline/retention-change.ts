@@ -18,9 +18,9 @@ export interface RetentionChange {
 }
 
 /**
- * Changes the retention together with `work`, which may fail and then has no effect. Deleted rows cannot be restored, so a longer
- * retention applies before `work`, and a shorter one after it.
- * @throws the error of `work`, or of the change before it, after the previous retention is restored
+ * Changes the retention together with `work`. If `work` fails, the previous retention is restored. Deleted rows cannot
+ * be restored, so a longer retention is applied before `work`, and a shorter one after it.
+ * @throws the error of `work` or of the first retention change, after the previous retention is restored
  */
 export async function changeRetention(
   { clickhouse, before, after, logger }: RetentionChange,
@@ -36,6 +36,6 @@ export async function changeRetention(
     await applyTtls(clickhouse, before).catch(logFailure);
     throw error;
   }
-  // `work` is done and cannot be undone anymore.
+  // Do not throw, because `work` is complete and cannot be undone.
   await applyRetention(clickhouse, after).catch(logFailure);
 }

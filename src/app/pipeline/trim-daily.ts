@@ -5,17 +5,18 @@ const checkMs = 3_600_000;
 /** Options of `trimDaily`. */
 export interface TrimOptions {
   readonly clock: Pick<Clock, 'pause'>;
-  /** Whether this process trims; the others only check. */
+  /** Returns whether this process trims. All other processes only check whether they have been elected. */
   readonly isElected: () => boolean;
   readonly logger: Pick<Log, 'warn'>;
   readonly signal: AbortSignal;
-  /** Trims if due: once a day, and again if a run could not trim all rows. */
+  /** Trims if a run is due: once a day, and again if the last run could not trim all rows. */
   readonly trim: () => Promise<unknown>;
 }
 
 /**
- * Trims daily while this process is elected, until `signal` aborts. Never rejects. Checks hourly, so that another
- * process soon replaces a failed one, and rows that a run could not trim are trimmed on the same day.
+ * Calls `trim` hourly while this process is elected, until `signal` aborts; `trim` itself runs only once a day. Never
+ * rejects. Hourly, so that another process soon replaces a failed one, and so that rows that a run could not trim are
+ * trimmed on the same day.
  */
 export async function trimDaily(options: TrimOptions): Promise<void> {
   const { clock, isElected, logger, signal, trim } = options;

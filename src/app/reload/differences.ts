@@ -4,13 +4,13 @@ import { isObject } from '../../base/index.ts';
 import { optionName, type WeirConfig } from '../../config/index.ts';
 import { kindOf } from '../../sources/index.ts';
 
-/** Returns the names of the sections in which two configurations differ, without values. */
+/** Returns the names of the sections in which two configurations differ. */
 export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isDeepStrictEqual(member(before, name), member(after, name)));
 }
 
-/** Options and sections that require a restart. */
+/** Options and sections that a reload cannot change. */
 const fixed = [
   'pipeline',
   'data_dir',
@@ -24,18 +24,23 @@ const fixed = [
   'log.format',
 ] as const;
 
-/** Returns the names of the options that differ and require a restart: a reload that changes one is rejected. */
+/**
+ * Returns the names of the options that differ and that a reload cannot change. A reload with such a change is
+ * rejected.
+ */
 export function restartOptions(before: WeirConfig, after: WeirConfig): readonly string[] {
   const changed: string[] = fixed.filter(
     (path) => !isDeepStrictEqual(at(before, path), at(after, path)),
   );
-  // A listener that is disabled has no limit: opening or closing one needs no restart.
+  // A disabled listener has no limit, so opening or closing a listener is not a change of the limit and needs no
+  // restart.
   const limitOf = ({ ops }: WeirConfig): number | false => ops !== false && ops.connections_max;
   const [oldLimit, newLimit] = [limitOf(before), limitOf(after)];
   if (oldLimit !== false && newLimit !== false && oldLimit !== newLimit) {
     changed.push('ops.connections_max');
   }
-  // Standard input cannot be read again, so data that is not stored would be lost.
+  // Sources that cannot be reloaded, for example standard input, which cannot be read again: data that is not stored
+  // would be lost.
   const restartSources = ({ sources }: WeirConfig): WeirConfig['sources'] =>
     sources.filter((one) => kindOf(one).reload.startMode(one, []) === 'restart');
   const types = new Set(
@@ -55,8 +60,8 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
 }
 
 /**
- * Returns the names of the options under these paths that two configurations set to different values. If the option is
- * an object, returns the names of its fields that differ.
+ * Returns the names of the options at `paths` to which two configurations give different values. If the option is an
+ * object, returns the names of its differing fields instead.
  */
 export function differingOptions(
   paths: readonly string[],

@@ -5,9 +5,9 @@ import type { Supervisor } from '../supervisor.ts';
 import { changedSections, differingOptions } from './differences.ts';
 
 /**
- * Reloads the configuration on each SIGHUP until the process ends. For commands that can apply only a few options. A
- * change that requires a restart is rejected completely and logged, as in `weir run`, and the command continues.
- * Sections that it does not use are not checked.
+ * Reloads the configuration on each SIGHUP until the process ends, for commands that can apply only a few options. As
+ * in `weir run`, a reload that changes an option that requires a restart is rejected completely and logged, and the
+ * command continues. Sections that the command does not use are not checked.
  * @param fixed options and sections that the command uses and that require a restart
  * @param read reads and checks the current configuration; throws PipelineError
  */
@@ -34,7 +34,7 @@ export function reloadOnSighup(
       );
     }
   };
-  // Reload in sequence, because the last reload must apply.
+  // Reload in sequence, so that the configuration of the last reload becomes active.
   let last = Promise.resolve();
   onSighup(() => {
     last = last.then(reload);

@@ -25,11 +25,11 @@ export interface ReadConfig {
   readonly sha256: string;
 }
 
-/** The result of a reload. Contains no values of options. */
+/** The result of a reload. Contains no option values, which may be secrets. */
 export interface ReloadOutcome {
   readonly result: ReloadResult;
   readonly trigger: ReloadTrigger;
-  /** End of the reload, milliseconds since 1970, and its duration. */
+  /** End of the reload in milliseconds since 1970. */
   readonly at_ms: number;
   readonly duration_ms: number;
   /** Sections in which the file differs from the active configuration. */
@@ -38,7 +38,7 @@ export interface ReloadOutcome {
   readonly code: string;
   readonly message: string;
   readonly advice: string;
-  /** Findings in the file, `file:line: CODE message`. */
+  /** Findings in the file, each in the form `file:line: CODE message`. */
   readonly findings: readonly string[];
 }
 
@@ -47,30 +47,32 @@ export interface ReloadStatus {
   readonly state: 'idle' | 'reloading';
   /** Path of the configuration file. */
   readonly file: string;
-  /** SHA-256 of the active configuration file, and when it became active. */
+  /** SHA-256 of the active configuration file. */
   readonly sha256: string;
+  /** Time when this file became active, in milliseconds since 1970. */
   readonly since_ms: number;
   readonly watched: boolean;
   readonly counts: Readonly<Record<ReloadResult, number>>;
-  /** The last reload; null before the first. */
+  /** Result of the last reload; null before the first. */
   readonly last: ReloadOutcome | null;
 }
 
 /** Options of a `Reloader`. */
 export interface ReloaderDeps {
   readonly file: string;
-  /** The active configuration. */
+  /** The active configuration at the start. */
   readonly config: WeirConfig;
   readonly sha256: string;
   readonly logger: Log;
   readonly metrics: Metrics<typeof reloadMetrics>;
   readonly clock?: Clock;
-  /** Reads and checks the file. @throws PipelineError when it cannot be read */
+  /** Reads and checks the file. @throws PipelineError if it cannot be read */
   read(): Promise<ReadConfig>;
-  /** Checks what only this machine can check: certificates and addresses. @throws PipelineError */
+  /** Checks the certificates of listeners. @throws PipelineError */
   prepare(next: WeirConfig): Promise<void>;
   /**
-   * Applies a configuration. Without sections, only the content of other files may have changed; they are read again.
+   * Applies a configuration. If `sections` is empty, the configuration is equal, but the content of files that it names
+   * may have changed: they are read again.
    * @throws the first failure, after a rollback
    */
   apply(next: WeirConfig, sections: readonly string[]): Promise<void>;
@@ -79,8 +81,8 @@ export interface ReloaderDeps {
 }
 
 /**
- * Reloads the configuration, one reload at a time. All requests during a reload share one further reload, which reads
- * the file again.
+ * Reloads the configuration, one reload at a time. All requests that arrive during a reload share one further reload,
+ * which reads the file again.
  */
 export class Reloader {
   readonly #deps: ReloaderDeps;
@@ -128,7 +130,7 @@ export class Reloader {
     };
   }
 
-  /** Reloads, after a running reload. Never rejects. */
+  /** Reloads the configuration, after a running reload has ended. Never rejects. */
   async reload(trigger: ReloadTrigger): Promise<ReloadOutcome> {
     if (this.#waiting !== undefined) return await this.#waiting;
     if (this.#running === undefined) return await this.#start(trigger);
@@ -141,7 +143,7 @@ export class Reloader {
     return await this.#waiting;
   }
 
-  /** Waits for running reloads, and rejects later requests. */
+  /** Waits until running reloads have ended. Later requests are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#waiting;

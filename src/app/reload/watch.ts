@@ -3,21 +3,21 @@ import { type Clock, contentsOf, type FileContents, systemClock } from '../../ba
 /** Options of `watchFiles`. */
 export interface WatchOptions {
   readonly isOn: () => boolean;
-  /** The watched files with their contents when they were last read. `onChange` reads them again. */
+  /** Returns the watched files with their content when they were last read. `onChange` must update it. */
   readonly known: () => FileContents;
   readonly intervalMs: () => number;
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** Called when the files differ from `known`, and have not changed for one interval. */
+  /** Called when the files differ from `known` and have been unchanged for one interval. */
   readonly onChange: () => Promise<void>;
 }
 
 /**
- * Watches the content of files until `signal` aborts.
- * Compares the content, because times and file system events are unreliable: editors replace files, mounted ConfigMaps
- * and Secrets change through a link in a parent directory, and shared file systems send no events. A changed file is
- * reported only after it has not changed for one interval, because it may be partly written. Compares with the content
- * that was read, so that a change during a reload causes another reload.
+ * Watches the content of files until `signal` aborts. Compares content, because modification times and file system
+ * events are unreliable: editors replace files, mounted ConfigMaps and Secrets change through a link in a parent
+ * directory, and shared file systems send no events. Reports a changed file only after it has been unchanged for one
+ * interval, because it may be partly written. Compares with the content that was last read, so that a change during a
+ * reload causes another reload.
  */
 export async function watchFiles({
   clock = systemClock,

@@ -19,21 +19,21 @@ import type { PipelineService } from './pipeline.ts';
 /** Dependencies of `AlertService`. */
 export interface AlertServiceDeps {
   readonly pipeline: PipelineService;
-  /** The capture rules under which events were stored. */
+  /** The periods with the capture rules under which events were stored. */
   readonly periods: CapturePeriods;
-  /** Evaluates new rules from a time before the start. */
+  /** If set, new rules are also evaluated over events from before the start. */
   readonly history: AlertHistory | undefined;
-  /** Returns the address of the web page, for links. */
+  /** Returns the address of the web page, for links in notifications. */
   pageUrl(): string | undefined;
 }
 
-/** Events from before the start over which rules are evaluated. */
+/** Defines over which events from before the start rules are evaluated. */
 export interface AlertHistory {
   /** Start of the evaluation, in milliseconds since 1970. */
   readonly sinceMs: number;
   /**
-   * Waits until the events are stored, or the signal aborts, because the context of an alert is read only once. Never
-   * rejects.
+   * Waits until these events are stored, or the signal aborts. The wait is necessary, because the context of an alert
+   * is read only once. Never rejects.
    */
   isStored(pipeline: PipelineService, signal: AbortSignal): Promise<void>;
 }
@@ -50,12 +50,12 @@ export class AlertService implements Service {
   #deliveryText: (() => Promise<string>) | undefined;
   #delivery: OpenDelivery | undefined;
   #alerts: Alerts | undefined;
-  /** Counts continue under the next configuration. */
+  /** Metrics of the previous configurations, so that counts continue after a reload. */
   #counted: Alerts['metrics'] | undefined;
   #running: Promise<void> | undefined;
-  /** Address of the page when evaluation started. */
+  /** Address of the page at the time when evaluation started. */
   #pageUrl: string | undefined;
-  /** Templates and certificates of the destinations when evaluation started. */
+  /** Content of templates and certificates of the destinations at the time when evaluation started. */
   #files: FileContents = new Map();
 
   constructor(app: Supervisor, deps: AlertServiceDeps) {
@@ -64,7 +64,7 @@ export class AlertService implements Service {
     this.#log = logWith(app.logger, { module: 'alerts' });
   }
 
-  /** Returns the backend of the page for alerts. */
+  /** Returns what the web page needs to show alerts. */
   async backend(): Promise<AlertBackend> {
     const { createAlertBackend } = await import('../page/alerts.ts');
     const { clickhouse } = this.#deps.pipeline.store;
@@ -82,9 +82,12 @@ export class AlertService implements Service {
     await this.#start(this.#app.config);
   }
 
-  /** Continues under another configuration. ClickHouse keeps pending and firing alerts. */
+  /**
+   * Restarts evaluation if the new configuration affects alerts. Pending and firing alerts continue, because ClickHouse
+   * stores them.
+   */
   async prepare(next: WeirConfig): Promise<Change> {
-    // Files can change while their names remain.
+    // Compare file contents, because a file can change while its name stays.
     const files = await filesOf(next);
     return {
       commit: async () => {
@@ -157,8 +160,8 @@ export class AlertService implements Service {
 }
 
 /**
- * The sections that determine alerts: the pipeline rules watch the sources, masking determines which columns users can
- * read, and retention how far back rules can compare.
+ * Returns the sections that affect alerts: the pipeline rules watch `sources`, `masking` determines which columns users
+ * can read, and `retention` determines how far back rules can compare.
  */
 function usedBy({ alerts, masking, retention, sources }: WeirConfig): readonly unknown[] {
   return [alerts, masking, retention, sources];

@@ -4,7 +4,10 @@ import type { Store } from '../../pipeline/index.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Loads the countries of client addresses; undefined if not configured. @throws PipelineError ERR_GEOIP_* */
+/**
+ * Loads the database of countries of client addresses. Returns undefined if none is configured. @throws PipelineError
+ * ERR_GEOIP_*
+ */
 export async function openGeoipService(
   { config, logger }: Supervisor,
   { clickhouse }: Store,

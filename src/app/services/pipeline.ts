@@ -51,24 +51,30 @@ import type { StoreService } from './store.ts';
 export interface LoadingOptions {
   /** Name of the command, shown to other processes that need the same data directory. */
   readonly command: string;
-  /** Whether to stop at the end of files and the tip of streams. */
+  /** True to stop at the end of files and at the tip of streams. */
   readonly untilIdle: boolean;
   /** See `StoreServiceOptions.onNotMigrated`. */
   readonly onNotMigrated?: (() => Promise<void>) | undefined;
-  /** Capture rules of accounts; undefined means only those of the configuration. */
+  /** Capture rules of accounts; if undefined, only those of the configuration apply. */
   readonly accountRules?: AccountRules | undefined;
   readonly tracer?: Tracer | undefined;
-  /** Set for a backfill, which reads a time range again while the live run continues. */
+  /** Set for a backfill, which reads a time range again, possibly while `weir run` is running. */
   readonly backfill?: BackfillRun;
 }
 
-/** A separate run in the ledger. It may share the embedded server of a `weir run`, and never moves its checkpoints. */
+/**
+ * A separate run in the ledger. It may use the embedded server of a `weir run`, but never moves the checkpoints of that
+ * process.
+ */
 export interface BackfillRun {
   /**
    * Name in the ledger, for example `backfill:3f2a`. A run with the same name resumes where the previous one stopped.
    */
   readonly run: string;
-  /** Records that arrived at or after this time are not read; undefined if the source defines the end. */
+  /**
+   * End of the range: records that arrived at or after this time are not read. Undefined if the source itself
+   * determines the end.
+   */
   readonly untilMs: number | undefined;
 }
 
@@ -81,8 +87,8 @@ export interface PipelineOptions {
 }
 
 /**
- * After a stop: time for storing and acknowledging everything that was read. A stop may take 10 s; the rest of this
- * time is for closing.
+ * Time after a stop in which everything that was read can be stored and acknowledged. A stop may take 10 s in total;
+ * the rest is for closing.
  */
 const stopWaitMs = 7_000;
 
@@ -106,8 +112,8 @@ export class PipelineService implements Service {
   }
 
   /**
-   * Loads the modules of the sources, and the checkpoints. @throws PipelineError if a requirement is missing and
-   * waiting does not help
+   * Loads the modules of the sources and the checkpoints.
+   * @throws PipelineError if a requirement is missing and waiting does not help
    */
   static async open(
     app: Supervisor,
@@ -129,14 +135,14 @@ export class PipelineService implements Service {
     const lease = new LoaderLease({ clickhouse, command: options.command, held });
     const writer = leasedWriter(clickhouse, lease);
     await takeOverLedger(store, config.pipeline, systemClock.now());
-    // Last, because a failure of a later step would leave its connections open.
+    // Open this last, because a failure of a later step would leave its connections open.
     const copies = await copyDeadLetters(config, writer, logger, signal);
     const history = new CaptureHistory(config.pipeline);
     const made = { checkpoints, copies, history, lease, metrics, opener, rules, unstored };
     return new PipelineService(app, options, { ...components, ...made });
   }
 
-  /** The amount of data to read, from the first source that knows it. */
+  /** The amount of data to read, as reported by the first source that knows it. */
   get extent(): Extent | undefined {
     return this.#live.sources.find(({ extent }) => extent !== undefined)?.extent;
   }
@@ -145,17 +151,17 @@ export class PipelineService implements Service {
     return this.#flow.snapshot();
   }
 
-  /** The capture rules for the next event; a different list whenever they change. */
+  /** Returns the capture rules for the next event. Returns another list object after every change. */
   captureRules(): readonly SelectionRule[] {
     return this.#opened.rules.current;
   }
 
-  /** The rules in `captureRules` that belong to accounts. */
+  /** Returns those of `captureRules` that belong to accounts. */
   accountRules(): readonly SelectionRule[] {
     return this.#opened.rules.ofAccounts;
   }
 
-  /** Hash of `captureRules`, as in the ledger. */
+  /** Returns the hash of `captureRules`, as in the ledger. */
   captureRulesHash(): string {
     return this.#opened.rules.currentHash;
   }
@@ -169,20 +175,20 @@ export class PipelineService implements Service {
     const { lease, rules } = this.#opened;
     const { accountRules } = this.#options;
     const ended = new AbortController();
-    // A change of the rules of accounts takes effect with the next batch, which starts immediately.
+    // When the rules of accounts change, the next batch starts immediately and uses them.
     const following =
       accountRules && followRules(accountRules, rules, () => this.#flow.onRules(), ended.signal);
-    // Send a heartbeat before anything is read. If it fails, the first insert tries again.
+    // Send a heartbeat before anything is read. If it fails, ignore the error: the first insert sends it again.
     await lease.heartbeat().catch(() => undefined);
     const heartbeats = lease.run(ended.signal);
-    // A backfill may run with the configuration of another machine.
+    // A backfill does not trim, because it may run with the configuration of another machine.
     const trims = this.#options.backfill === undefined;
     const trimming = trims ? this.store.trimWhile(ended.signal, () => lease.isFirst) : undefined;
     try {
       await this.#flow.run(signal);
     } finally {
       ended.abort();
-      // If the server is unreachable, an erasure waits up to a minute longer than necessary.
+      // If the server is unreachable, this fails; an erasure then waits up to a minute longer than necessary.
       await waitBriefly(heartbeats.then(() => lease.leave()));
       if (following !== undefined) await waitBriefly(following);
       if (trimming !== undefined) await waitBriefly(trimming);
@@ -192,7 +198,7 @@ export class PipelineService implements Service {
   /** Changes sources, capture, masking, limits, load, and retention. @throws the first failure, after a rollback */
   async prepare(next: WeirConfig): Promise<Change> {
     const { metrics, rules, store } = this.#opened;
-    // Under the names of the old sources, count what they have measured so far.
+    // Before the sources change, add what they have measured so far to the metrics with their current names.
     await metrics.text(this.#state());
     const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
     await store.withRetention(next.retention, () => this.#live.change(next, inForce));
@@ -214,12 +220,12 @@ export class PipelineService implements Service {
     return (await this.#opened.metrics.text(this.#state())).text;
   }
 
-  /** `run` has closed the sources. */
+  /** Closes what `run` leaves open; `run` has already closed the sources. */
   async stop(): Promise<void> {
     const { copies, history, store } = this.#opened;
     // Send the traces of the last batches before the server stops.
     await this.#options.tracer?.close();
-    // Writes the exact end of the period of the capture rules; the recorded end is up to a minute too late.
+    // Write the exact end of the period of the capture rules: the recorded end is up to a minute too late.
     await waitBriefly(history.close(store.clickhouse, systemClock.now()));
     await copies.close();
   }
@@ -234,7 +240,7 @@ export class PipelineService implements Service {
     const { data_dir: dataDir, pipeline } = config;
     const { backfill } = this.#options;
     const identity = { pipeline, run: backfill?.run ?? 'live' };
-    // A backfill has its own positions.
+    // A backfill does not use the notes on files, because it has its own positions.
     const notesFolder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
     const deps = { log: logger, fileNotesFolder: notesFolder };
     const beforeQueue = new SerialQueue();
@@ -290,7 +296,7 @@ export class PipelineService implements Service {
     return pipeline;
   }
 
-  /** Why events must not be assigned to the shards of a cluster now. */
+  /** Returns why events cannot be assigned to the shards of a cluster now; undefined if they can. */
   #slotMapProblem(nowMs: number) {
     return this.store.clickhouse.cluster?.slotMapProblem(nowMs, this.#futureSkewMs());
   }
@@ -304,7 +310,7 @@ export class PipelineService implements Service {
     return new ShardAssignment(slotMap, { clock: systemClock, log, signal });
   }
 
-  /** Servers of a cluster. */
+  /** The servers of a cluster; empty without a cluster. */
   get #servers() {
     return this.store.clickhouse.cluster?.endpoints ?? [];
   }
@@ -333,7 +339,7 @@ interface Opened extends PipelineOptions {
   readonly checkpoints: Checkpoints;
   readonly copies: DeadLetterCopies;
   readonly history: CaptureHistory;
-  /** Announces to erasures the age of the data that `unstored` holds. */
+  /** Publishes the age of the oldest data in `unstored`, for which erasures must wait. */
   readonly lease: LoaderLease;
   readonly metrics: PipelineMetrics;
   readonly opener: SourceOpener;
@@ -341,7 +347,7 @@ interface Opened extends PipelineOptions {
   readonly unstored: Unstored;
 }
 
-/** Returns a line for each source that is incomplete. */
+/** Returns one line for each source that is incomplete. */
 export function troublesOf({ sources }: Snapshot): readonly string[] {
   return sources.flatMap(({ name, problem }) =>
     problem === undefined ? [] : [`source ${name} is incomplete: ${problem.reason}`],

@@ -22,19 +22,19 @@ import { watchFiles } from '../reload/watch.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Origin of a configuration. */
+/** The file from which a configuration was read. */
 export interface ReloadFrom {
   /** Path as passed to the command. */
   readonly file: string;
-  /** SHA-256 of the file and of the files that it includes, when they were read. */
+  /** SHA-256 over the file and its included files, as they were read. */
   readonly sha256: string;
-  /** Contents of these files. */
+  /** SHA-256 of each file that the configuration consists of or names, by absolute path. */
   readonly contents: FileContents;
-  /** True to watch the file, regardless of its `reload.watch`. */
+  /** True to watch the file even if its `reload.watch` is false. */
   readonly watch: boolean;
 }
 
-/** Dependencies of `ReloadService` on its command. */
+/** What `ReloadService` needs from its command. */
 export interface ReloadHost {
   readonly host: Host;
   /** Shows a line in the terminal. */
@@ -71,20 +71,20 @@ export class ReloadService implements Service {
   }
 
   /**
-   * Reloads as soon as possible; concurrent requests cause at most two reloads. Never rejects. @returns undefined if
-   * the process stops first
+   * Reloads as soon as possible. Concurrent requests cause at most two reloads. Never rejects.
+   * @returns undefined if the process stops first
    */
   async request(trigger: ReloadTrigger): Promise<ReloadOutcome | undefined> {
     await this.#opened.promise;
     return await this.#reloader?.reload(trigger);
   }
 
-  /** Enables reloads while the pipeline starts to read. */
+  /** Enables reloads. Called when the pipeline starts to read. */
   async run(): Promise<void> {
     const { file, sha256 } = this.#from;
     const app = this.#app;
     const metrics = await createMetrics(reloadMetrics, false);
-    // The file may have been changed or removed while ClickHouse started.
+    // Ignore a failure: the file may have been changed or removed while ClickHouse started.
     const first = await checkFile(file, this.#command.host).catch(() => undefined);
     this.#contents = new Map([...(first?.contents ?? []), ...this.#contents]);
     const reloader = new Reloader({
@@ -111,7 +111,7 @@ export class ReloadService implements Service {
     this.#opened.resolve();
   }
 
-  /** Waits for a running reload, and ignores later signals. */
+  /** Waits for a running reload. Ignores later signals. */
   async stop(): Promise<void> {
     this.#opened.resolve();
     this.#ignoreHangups?.();
@@ -133,14 +133,17 @@ export class ReloadService implements Service {
       this.#contents = read.contents;
       return read;
     } catch (error) {
-      // Log this once, not at every check.
+      // Store the new content, so that this failure is logged once and not at every check.
       this.#contents = await contentsOf(this.#contents.keys());
       throw error;
     }
   }
 }
 
-/** Checks the certificates of listeners, so that a mismatched pair is reported before it is used. */
+/**
+ * Checks the certificates of listeners, so that a certificate that does not match its key is reported before it is
+ * used.
+ */
 async function checkCertificates({ api, sources, web }: WeirConfig): Promise<void> {
   for (const source of sources) {
     const { tls } = traitsOf(source);
@@ -150,7 +153,7 @@ async function checkCertificates({ api, sources, web }: WeirConfig): Promise<voi
   if (api?.tls) await readTlsPair(api.tls, 'ERR_API_LISTEN');
 }
 
-/** Returns the result, and the warnings of a file that is now active. */
+/** Returns the lines to show: the result, and if the reload was applied, the warnings about the file. */
 function notesOf(outcome: ReloadOutcome, file: string): readonly string[] {
   const warnings = outcome.result === 'applied' ? outcome.findings : [];
   return [noteOf(outcome, file), ...warnings];

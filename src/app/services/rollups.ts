@@ -4,18 +4,18 @@ import { openRollups } from '../../rollups/index.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-// Do not wait for a query that the server does not answer, because its result is no longer needed.
+// Time to wait at a stop for a query that the server does not answer. After a stop, its result is no longer needed.
 const stopWaitMs = 1_000;
 
 /**
- * Counts rollups by minute and hour. After all input is read, also counts the last minutes, because no other process
- * would.
+ * Returns the service that counts rollups by minute and by hour. When all input has been read, it also counts the last
+ * minutes, because no other process would. Undefined if another process counts.
  */
 export async function openRollupService(
   { config, logger }: Supervisor,
   { clickhouse }: Store,
 ): Promise<Service | undefined> {
-  // The process that owns the server counts.
+  // The process that runs the embedded server counts.
   if (clickhouse.kind === 'attached') return undefined;
   const rollups = await openRollups(config, clickhouse, logger);
   return {

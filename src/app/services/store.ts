@@ -13,11 +13,11 @@ export interface StoreServiceOptions extends Pick<
   StoreOptions,
   'appliesRetention' | 'command' | 'purpose'
 > {
-  /** Called when the process starts to wait for `weir migrate`; without this function, it fails instead. */
+  /** Called when the process starts to wait for `weir migrate`. If undefined, the process does not wait but fails. */
   readonly onNotMigrated?: (() => Promise<void>) | undefined;
 }
 
-/** ClickHouse with its tables, which all other services use. */
+/** Provides ClickHouse with its tables to all other services. */
 export class StoreService implements Service, Store {
   readonly clickhouse: Store['clickhouse'];
   readonly query: Store['query'];
@@ -49,13 +49,13 @@ export class StoreService implements Service, Store {
     return new StoreService(app, store);
   }
 
-  /** How far the local clock is ahead of the server's; undefined while unknown. */
+  /** How far the local clock is ahead of the server's clock, in milliseconds; undefined if unknown. */
   get aheadMs(): number | undefined {
     return this.#clocks.aheadMs;
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    // When this time has passed since a stop, requests that still wait for ClickHouse fail.
+    // Close the connections this long after a stop, so that requests that still wait for ClickHouse fail.
     const cutOff = (): void => void this.#store.close().catch(() => undefined);
     actAfter(this.#app.signal, { ms: cutOffMs, done: this.#closed.signal }, cutOff);
     await this.#clocks.watch(signal);
@@ -78,7 +78,7 @@ export class StoreService implements Service, Store {
   }
 
   /**
-   * Trims the ledger daily while this process is elected: a TTL is not possible, because it would also delete the
+   * Trims the ledger daily while this process is elected. A TTL is not possible, because it would also delete the
    * newest positions, which are checkpoints.
    */
   async trimWhile(signal: AbortSignal, isElected: () => boolean): Promise<void> {

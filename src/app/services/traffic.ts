@@ -5,7 +5,7 @@ import type { WeirConfig } from '../../config/index.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Exports traffic as counters of `/metrics`, if configured. */
+/** If configured, exports counts of traffic in `/metrics`. */
 export class TrafficService implements Service {
   readonly #app: Supervisor;
   readonly #clickhouse: ClickHouse;

@@ -19,7 +19,7 @@ import type { PipelineService } from './pipeline.ts';
 /** Dependencies of `WebService`. */
 export interface WebDeps {
   readonly pipeline: PipelineService;
-  /** The capture rules under which events were stored. */
+  /** The periods with the capture rules under which events were stored. */
   readonly periods: CapturePeriods;
   readonly alerts: AlertService;
   readonly api: ApiService | undefined;
@@ -29,7 +29,7 @@ export interface WebDeps {
 
 type WebSection = Exclude<WeirConfig['web'], false>;
 
-/** Serves the web page, which may open, close, and move while the pipeline runs. */
+/** Serves the web page. A reload may open, close, or move the page. */
 export class WebService implements Service {
   readonly #app: Supervisor;
   readonly #deps: WebDeps;
@@ -56,7 +56,7 @@ export class WebService implements Service {
     this.#page = await this.#tryOpen(this.#app.config.web);
   }
 
-  /** Opens the page at its new address, if it has changed. @throws PipelineError ERR_WEB_* */
+  /** If the address of the page has changed, opens the page at its new address. @throws PipelineError ERR_WEB_* */
   async prepare(next: WeirConfig): Promise<Change> {
     const old = this.#page;
     const before = this.#app.config.web;
@@ -64,7 +64,7 @@ export class WebService implements Service {
     if (old !== undefined && before !== false && web !== false) {
       if (canStay(before, web)) return { commit: async () => revise(old, web, next) };
       if (web.port !== 0 && addressOf(before) === addressOf(web)) {
-        // Two listeners cannot share an address, so the page is unavailable for a moment.
+        // Two listeners cannot share an address, so close the old page first. It is unavailable for a moment.
         const reopen = async (): Promise<void> => {
           await old.close();
           this.#page = (await this.#tryOpen(web)) ?? (await this.#tryOpen(before));
@@ -139,14 +139,14 @@ export class WebService implements Service {
   }
 }
 
-/** Applies options that do not affect the address. */
+/** Applies the options that do not need a new listener. */
 function revise(page: WebPage, web: WebSection, next: WeirConfig): void {
   const { query_seconds: querySeconds, range_days: rangeDays, tls } = web;
   const { typed_query_seconds: typedQuerySeconds } = web;
   page.revise({ ...shownOf(next), querySeconds, typedQuerySeconds, rangeDays, tls });
 }
 
-/** Returns what the page shows of a configuration. */
+/** Returns the parts of a configuration that the page shows. */
 function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
   return {
     keptDays: retentionDays(retention),
@@ -161,7 +161,7 @@ function addressOf({ host, port }: WebSection): string {
   return `${host}:${port}`;
 }
 
-/** Returns whether the listener and its sessions can stay. */
+/** Returns whether a change needs no new listener, so that the sessions of users continue. */
 function canStay(before: WebSection, next: WebSection): boolean {
   const fixedOptions = ({
     query_seconds: _seconds,

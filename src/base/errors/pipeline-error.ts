@@ -1,7 +1,12 @@
 import { withoutSecrets } from '../log/secrets.ts';
 import { errorCatalog } from './catalog.generated.ts';
 
-/** Reaction to the error: retry later, reject the record, or stop the process. */
+/**
+ * Reaction to the error.
+ * - `retry`: try again later, because the cause may pass.
+ * - `reject`: reject the input (a record or a request), and continue.
+ * - `stop`: stop the process or the operation, because a retry fails until an operator has fixed the cause.
+ */
 export type Remedy = 'retry' | 'reject' | 'stop';
 
 /**
@@ -21,7 +26,6 @@ export type ErrorTable = Readonly<
   >
 >;
 
-/** A code of `errorCatalog`. */
 export type ErrorCode = keyof typeof errorCatalog;
 
 /** The only error thrown across a module boundary. Branch on `code` or `remedy`, never on `message`. */

@@ -27,7 +27,7 @@ export async function writeFileAtomic(
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   const remove = (): void => rmSync(unfinished, { force: true });
-  // A second Ctrl-C ends the process immediately. So also remove the file on exit.
+  // Also remove the file on exit: a second Ctrl-C ends the process without running `finally`.
   process.once('exit', remove);
   try {
     await writeFile(unfinished, content, { mode, flag: 'wx', flush: true });

@@ -5,12 +5,12 @@ import { isObject } from '../guards.ts';
 import { isFilePattern, matchingFiles } from './patterns.ts';
 
 /**
- * Files with the SHA-256 of their content, hexadecimal; '' if a file cannot be read. The content of a pattern
- * (`conf.d/*.yaml`) is the list of matching files.
+ * SHA-256 hash (hexadecimal) of the content of each file, by path; '' if the file cannot be read. A path can also be a
+ * pattern (`conf.d/*.yaml`): its content is the list of matching files.
  */
 export type FileContents = ReadonlyMap<string, string>;
 
-/** Returns the current content of files. */
+/** Returns the hash of the current content of each file or pattern. */
 export async function contentsOf(files: Iterable<string>): Promise<FileContents> {
   const read = Array.from(files, async (file) => [file, await contentOf(file)] as const);
   return new Map(await Promise.all(read));
@@ -25,7 +25,7 @@ export function namedFilesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the content of a pattern that matches `files`. */
+/** Returns the hash of a pattern that matches `files`. */
 export function listHash(files: readonly string[]): string {
   return sha256Of(Buffer.from(files.join('\0')));
 }

@@ -5,11 +5,14 @@ import { networkOf } from './network.ts';
 
 /** A permitted attempt. Counts as a failure until one of its methods is called. */
 export interface Attempt {
-  /** True if its network has too many failures, so that such attempts run one at a time. */
+  /**
+   * True if the network has too many failures and the user has not signed in from it before. The caller must run such
+   * attempts one at a time.
+   */
   readonly isSuspect: boolean;
   /** The password was correct. */
   succeeded(): void;
-  /** The attempt has ended, and it is unknown whether the password was correct. */
+  /** The attempt has ended, and it is unknown whether the password was correct: it does not count as a failure. */
   undecided(): void;
 }
 
@@ -31,7 +34,10 @@ export interface Attempts {
 export interface AttemptLimits {
   /** Failures per user and network. */
   readonly pair: number;
-  /** Failures per network. Beyond this number, each user has one attempt per 15 minutes at that network. */
+  /**
+   * Failures per network. Beyond this number, each user that has not signed in from the network before has one attempt
+   * per 15 minutes there.
+   */
   readonly network: number;
   /** Failures per user. Beyond this number, only networks from which the user has signed in before are permitted. */
   readonly user: number;
@@ -99,7 +105,7 @@ interface Count {
   readonly atMs: number;
 }
 
-/** Counts per key, which decrease by `most` per hour. */
+/** Counts failures per key. Each count decreases evenly, by `most` per hour. */
 class Counts {
   readonly #most: number;
   readonly #keysMax: number;
@@ -117,7 +123,7 @@ class Counts {
     return this.#counts.size;
   }
 
-  /** Returns the seconds until one more is permitted; 0 if it is permitted now. */
+  /** Returns the seconds until one more attempt is permitted; 0 if it is permitted now. */
   wait(key: string): number {
     const over = this.#levelOf(this.#counts.get(key)) - (this.#most - 1);
     // Less than one millisecond is a rounding error.

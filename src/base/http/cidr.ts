@@ -44,7 +44,8 @@ export function readCidr(text: string): Cidr | CidrProblem {
   const base = baseOf(version, first, bits);
   const key = `${addressText(version, base)}/${bits}`;
   if (base !== first) {
-    // The mask of an IPv4 address in IPv6 notation counts from the start of the IPv6 address.
+    // In IPv6 notation, a mask counts from the first bit of the IPv6 address. A mask of at most 32 after an IPv4
+    // address was meant for the IPv4 notation.
     const isMeantAsIpv4 = version === 6 && isMapped(value) && bits <= widths[4];
     const write = isMeantAsIpv4
       ? `${addressText(4, baseOf(4, numberIn(4, value), bits))}/${bits}`
@@ -62,7 +63,11 @@ export function contains(cidr: Cidr, address: string): boolean {
   return numberIn(cidr.version, value) >> free === cidr.base >> free;
 }
 
-/** @param bits length of the prefix in IPv6 notation; a range of IPv6 can be larger than the block of IPv4 addresses */
+/**
+ * Returns 4 for an IPv4-mapped address, otherwise 6.
+ * @param bits length of the prefix in IPv6 notation; a range with fewer than 96 bits is larger than the block of
+ * IPv4-mapped addresses, and thus an IPv6 range
+ */
 function versionOf(value: bigint, bits: number): 4 | 6 {
   return isMapped(value) && bits >= widths[6] - widths[4] ? 4 : 6;
 }

@@ -2,7 +2,9 @@ import type { Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 
-/** Limits of every listener per client, in addition to limits of bodies. */
+/**
+ * Limits of a listener for its connections, and for the headers and duration of requests. Bodies have separate limits.
+ */
 export interface ListenerLimits {
   readonly connectionsMax: number;
   /** Maximum size of the request line and headers; beyond it, the response is 431. */
@@ -18,7 +20,7 @@ const lookEveryMs = 2_000;
 /** Maximum number of header lines; Node.js ignores the rest. */
 const headersMax = 200;
 
-/** Maximum size of the headers that have not arrived completely, of all connections of a listener. */
+/** Maximum total size of incomplete headers, over all connections of a listener. */
 const pendingBytesMax = 32 * 1024 * 1024;
 const pendingEveryMs = 250;
 
@@ -32,7 +34,10 @@ export function serverOptions(limits: ListenerLimits): ServerOptions {
   };
 }
 
-/** Sets the limits of an existing server; Fastify overrides some of them. @returns its connections */
+/**
+ * Sets the limits of an existing server, because Fastify overrides some options of `createServer`. @returns its
+ * connections
+ */
 export function limitServer(server: Server, limits: ListenerLimits): Connections {
   server.maxConnections = limits.connectionsMax;
   server.maxHeadersCount = headersMax;
@@ -42,9 +47,11 @@ export function limitServer(server: Server, limits: ListenerLimits): Connections
   return new Connections(server);
 }
 
-/** Closes the connections with the largest incomplete headers if all of them together are too large. */
+/**
+ * If the incomplete headers of all connections are too large in total, closes the connections with the largest ones.
+ */
 function limitPending(server: Server): void {
-  /** The bytes that a connection had received at the end of its last request. */
+  /** For connections without a request in progress: the number of bytes received until their last request ended. */
   const receivedBefore = new Map<Socket, number>();
   const wait = (socket: Socket): void => {
     if (!socket.destroyed) receivedBefore.set(socket, socket.bytesRead);
@@ -98,16 +105,16 @@ export class Connections {
     return this.#isStopping;
   }
 
-  /** Returns the incomplete responses of a connection to requests that have arrived completely. */
+  /** Returns the responses of a connection that are incomplete although their requests have arrived completely. */
   pending(socket: Socket): readonly ServerResponse[] {
     return [...(this.#responses.get(socket) ?? [])].filter(({ req }) => req.complete);
   }
 
   /**
-   * Ends all connections, so that the listener can close: at once those without a request in progress, the others after
-   * their response, and all of them after `waitMs`. Call it immediately before `close` of the server. Node.js itself
-   * waits without limit for connections that have sent nothing, or an incomplete request: `close` stops the timer that
-   * enforces its time limits.
+   * Ends all connections, so that the listener can close. Connections without a request in progress end immediately,
+   * the others after their response, and after `waitMs` all that remain. Call this method immediately before `close` of
+   * the server: `close` stops the timer that enforces the time limits of requests, so Node.js would wait without limit
+   * for connections that have sent nothing, or an incomplete request.
    */
   stop(waitMs: number): void {
     if (this.#isStopping) return;
@@ -152,7 +159,7 @@ export class Connections {
     responses?.add(response);
     response.once('close', () => {
       responses?.delete(response);
-      // The response is written, but the client may not have asked to close the connection.
+      // The response is complete. Close the connection here, because the client may keep it open.
       if (this.#isStopping && responses?.size === 0) socket.destroySoon();
     });
   }

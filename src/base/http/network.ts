@@ -3,9 +3,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 const textMax = 64;
 
 /**
- * Returns the network that a client counts as: an IPv4 address, or the /64 prefix of an IPv6 address, which one
- * customer has. IPv4-mapped IPv6 addresses are IPv4; ports and zones are ignored. All texts that are not addresses,
- * which only a proxy can pass, count as one network: a client must not get a new count for each such text.
+ * Returns the network that a client counts as: an IPv4 address, or the /64 prefix of an IPv6 address, because one
+ * customer usually has a complete /64. IPv4-mapped IPv6 addresses are IPv4; ports and zones are ignored. All texts that
+ * are not addresses, which only a proxy can pass, count as one network: a client must not get a new count for each such
+ * text.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -61,8 +62,8 @@ function partsOf(text: string): readonly number[] {
 }
 
 /**
- * True for the name of a host, `*.example.com` for all hosts below it, and `*` for all. False for anything else, such
- * as `api*` or a host with a port, which would select no traffic.
+ * True for a host name, for `*.example.com` (all hosts below `example.com`), and for `*` (all hosts). False for
+ * anything else, such as `api*` or a host with a port, which would select no traffic.
  */
 export function isHostSelector(text: string): boolean {
   return /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*)$/.test(text);

@@ -8,7 +8,7 @@ const keysMax = 10_000;
 export interface RateLimit {
   /** Counts a request. @returns seconds to wait if it exceeds the limit, else 0 */
   take(key: string): number;
-  /** Returns the same number without counting a request. */
+  /** Returns the same number as `take`, without counting a request. */
   wait(key: string): number;
 }
 

@@ -6,9 +6,9 @@
  * Rules, in order of precedence:
  *
  * 1. A line that begins with `{` and ends with `}` (or `[` and `]`) is one range. It may contain several values,
- *    separated by nothing or by white space, or an array: the parser finds them. Longer lines are split further, so
- *    that one truncated value does not affect megabytes of concatenated ones, and so are lines of an array that spans
- *    lines.
+ *    separated by nothing or by white space, or an array: the parser finds them. Two kinds of lines are split further:
+ *    lines longer than `lineBytesMax`, so that one truncated value does not affect megabytes of concatenated ones, and
+ *    lines of an array that spans several lines.
  * 2. Other lines are scanned structurally, including strings and escapes, and joined until the brackets balance.
  * 3. A raw line break inside a string is invalid JSON, so an unterminated string ends its value. Following lines that
  *    can only be the rest of a pretty-printed value belong to the same range.
@@ -17,7 +17,7 @@
  *    also began in column 0 (the style of Python's `indent=0`).
  * 6. Text outside of any object is one range up to the end of its line, or up to the next `}{`.
  *
- * Separators that no array has (`[[`, `,,`, a lone `[` or `]`) are reported as strays.
+ * Separators that belong to no array (`[[`, `,,`, a lone `[` or `]`) are reported as strays.
  */
 import {
   type Framing,
@@ -38,12 +38,12 @@ const OBJECT_END = 0x7d;
 export const lineBytesMax = 16 * 1024;
 
 /**
- * Appends the ranges of all values in `bytes` to `into`. No range is empty, or begins or ends with white space. Takes
- * up to 3 s for 64 MiB of the shortest values: `JsonFramer` does the same in steps.
+ * Appends the ranges of all values in `bytes` to `into`. No range is empty, and none begins or ends with white space.
+ * Takes up to 3 s for 64 MiB of the shortest values: `JsonFramer` does the same in steps.
  *
  * @param shift added to every offset, for text inside a larger buffer
- * @param cutLinesBeyond line length from which rule 1 does not suffice. Unit: bytes
- * @param strays receives separators without meaning
+ * @param cutLinesBeyond line length in bytes beyond which a line is split further (see rule 1)
+ * @param strays receives the separators that belong to no array
  */
 export function frameJson(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
   while (!framer.step());
 }
 
-/** Maximum number of lines per step, and of bytes that are scanned structurally: about 10 ms. */
+/** Limits of one step, which takes about 10 ms: number of lines, and bytes that are scanned structurally. */
 const stepLinesMax = 32_768;
 const stepBytesMax = 1024 * 1024;
 

@@ -79,7 +79,7 @@ export class JsonReader {
   /** True if the error is the nesting depth, not the syntax. */
   tooDeep = false;
 
-  /** Starts on another text. Views into a text are not kept after the next `open`. */
+  /** Starts to read another text. The reader keeps no view of the previous one. */
   open(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.at = start;
@@ -159,9 +159,9 @@ export class JsonReader {
   }
 
   /**
-   * Reads a scalar, or the start of a value: consumes a scalar completely, but no byte of an object or array. White
-   * space must have been skipped; `byte` is the result of `space`.
-   * @returns its type, or `jsonType.absent` with an error
+   * Reads a scalar completely; of an object or array, consumes nothing. White space must have been skipped; `byte` is
+   * the result of `space`.
+   * @returns the type of the value, or `jsonType.absent` with an error
    */
   scalar(byte: number): JsonTypeCode {
     switch (byte) {

@@ -24,7 +24,8 @@ const OBJECT_END = 0x7d;
 const KNOWN_DEPTH = 1024;
 
 /**
- * Text that is not an object is searched byte by byte up to this length, which costs less than a call for short text.
+ * Up to this length, text that is not an object is searched byte by byte, because a call of `indexOf` costs more for
+ * short text.
  */
 const nearBytes = 64;
 
@@ -63,7 +64,10 @@ export interface Strays {
  * about 1.5 ns per byte.
  */
 export class StructureScanner {
-  /** True if the text shows that the values are elements of an array; it may begin inside one. */
+  /**
+   * True if the preceding separator shows that the next value is an element of an array, which may have begun before
+   * this text.
+   */
   inArray = false;
   readonly #bytes: Uint8Array;
   readonly #into: RangeList;
@@ -81,9 +85,11 @@ export class StructureScanner {
   /** Number of lines of the open value (counted up to 2); `#flush` is whether the second one began in column 0. */
   #lines = 0;
   #flush = false;
-  /** Set if the next line ended a value; rule 1 may apply to that line. */
+  /**
+   * True if the open value was ended, and a new line follows: scanning stops, because rule 1 may apply to that line.
+   */
   #leave = false;
-  /** The next line to check after a truncated value; -1 if there is none. */
+  /** Offset at which `#wreck` continues after a pause; -1 if it has not paused. */
   #wrecked = -1;
   #pauseAt = 0;
   /** The first line break after the offset of the last search. */
@@ -105,7 +111,7 @@ export class StructureScanner {
     this.#before = 0;
   }
 
-  /** Call at the end: a `[` that was opened without an element did not start an array. */
+  /** Call at the end of the text: a `[` that no element follows did not start an array, and is a stray. */
   finish(): void {
     if (this.#opened >= 0 && this.#before === ARRAY) this.#stray(this.#opened, this.#opened + 1);
   }
@@ -224,7 +230,9 @@ export class StructureScanner {
     } else this.#opened = at;
   }
 
-  /** Adds a separator without meaning. Separators on one line with only white space between them share a range. */
+  /**
+   * Adds a separator that belongs to no array. Separators on one line with only white space between them share a range.
+   */
   #stray(start: number, end: number): void {
     const ranges = this.#strays?.ranges;
     if (ranges === undefined) return;
@@ -306,8 +314,8 @@ export class StructureScanner {
   }
 
   /**
-   * Returns whether the line at `at` starts a value although one is open (rules 4 and 5); the open one is then
-   * reported.
+   * Returns whether the line at `at` starts a new value inside the open one (rules 4 and 5). If so, reports the open
+   * value as ended.
    */
   #restarts(at: number): boolean {
     const byte = this.#bytes[at];

@@ -63,7 +63,7 @@ export class JsonScanner {
 
   /**
    * Moves to the value of the next field. @returns false at the end of the object, and if the text is invalid
-   * @param anyName names with escapes match no requested name, instead of making the text invalid
+   * @param anyName if true, a name with escapes matches no requested name; if false, it makes the text invalid
    */
   member(isFirst: boolean, anyName = false): boolean {
     if (!this.#anyMember(isFirst)) return false;
@@ -295,7 +295,7 @@ export class JsonScanner {
     if (isFirst) return true;
     if (byte !== COMMA) return this.fail();
     reader.at += 1;
-    // A closing bracket is not a value, so reading it will fail.
+    // After a comma, a closing bracket is invalid: reading it as a value will fail.
     return true;
   }
 

@@ -1,5 +1,5 @@
 /**
- * A structured log, one line per call: `log.warn({ shard }, 'what happened')`. A pino logger is one.
+ * A structured log, one line per call: `log.warn({ shard }, 'what happened')`. A pino logger implements this interface.
  * `error` = an operator must act, `warn` = unexpected but handled, `info` = lifecycle, `debug` = never per event.
  * Fields never contain payload values or secrets.
  */

@@ -68,7 +68,7 @@ export async function createLogger(options: LoggerOptions): Promise<ProcessLog> 
 
 /**
  * Writes lines to a file descriptor, synchronously. If a write fails, for example because the disk is full, the process
- * continues. Lines of up to 1 MiB are written when that is possible again; further lines are omitted.
+ * continues: up to 1 MiB of lines is kept until writing succeeds again, and further lines are dropped.
  */
 export async function openLines(fd: number): Promise<DestinationStream & NodeJS.EventEmitter> {
   const { pino } = await import('pino');

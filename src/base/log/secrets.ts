@@ -2,15 +2,21 @@
 const masked = '[masked]';
 
 /**
- * Shorter texts are not masked. They occur in messages as ordinary words, and masking these would hide the message, and
- * reveal the secret.
+ * Shorter texts are not masked. A short secret may also be an ordinary word. Masking that word would make messages
+ * unreadable, and the gap would show which word is the secret.
  */
 const charsMin = 8;
 
-/** Path segments of an address that are not secret are usually shorter: `services`, `alerts`. */
+/**
+ * URL path segments that are at least this long are treated as secret; other segments are usually shorter (`services`,
+ * `alerts`).
+ */
 const segmentCharsMin = 16;
 
-/** AWS quotes these if a signature is wrong, including those of credentials that were not configured. */
+/**
+ * In its error for a wrong signature, AWS quotes these tokens. Some belong to credentials that Weir did not read
+ * itself, so they are not registered as secrets.
+ */
 const quotedTokens = /(x-amz-security-token["']?\s*[:=]\s*["']?)[\w+/=%.-]+/gi;
 
 const spellings = new Set<string>();
@@ -18,8 +24,8 @@ let pattern: RegExp | undefined;
 
 /**
  * Registers a secret of this process, so that messages do not reveal it: services, proxies, and libraries may quote it
- * in messages that are written to logs and tables. Call it where a secret is read. Also registers a password inside a
- * URL.
+ * in messages that are written to logs and tables. Call it where a secret is read. If the secret is a URL, also
+ * registers its parts that may be secret.
  */
 export function noteSecret(text: string): void {
   const before = spellings.size;
@@ -43,7 +49,10 @@ export function withoutSecrets(text: string): string {
   return clean.includes('ecurity-') ? clean.replaceAll(quotedTokens, `$1${masked}`) : clean;
 }
 
-/** Returns the secret parts of a URL: its password, path, and query. */
+/**
+ * Returns the parts of a URL that may be secret: its password, path, long path segments, and query; empty for other
+ * text.
+ */
 function partsOfAddress(text: string): readonly string[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return [];
   const { password, pathname, search, searchParams } = new URL(text);

@@ -5,7 +5,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 export interface Span {
   /** 32 hex digits, the same for all spans of a trace. */
   readonly traceId: string;
-  /** W3C trace context: the header of requests that belong to this span. */
+  /** Header `traceparent` (W3C trace context) of requests that belong to this span. */
   readonly traceparent: string;
   /** Starts a child span. @param startMs milliseconds since 1970, with fractions; defaults to now */
   startChild(name: string, attributes?: SpanAttributes, startMs?: number): Span;
@@ -26,7 +26,7 @@ export interface TraceStart {
   readonly startMs?: number;
   /** 32 hex digits for a new trace; random by default. */
   readonly traceId?: string;
-  /** Header of the incoming request: if its sender records the trace, it is also recorded here. */
+  /** Header `traceparent` of the incoming request: if its sender records the trace, this process records it, too. */
   readonly traceparent?: string | undefined;
 }
 

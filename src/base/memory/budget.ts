@@ -4,7 +4,10 @@ export interface Permit {
   readonly bytes: number;
   /** Sets the actual size. Growth never waits, because the data already exists; it delays waiting requests. */
   resize(bytes: number): void;
-  /** Sets the size for data that does not exist yet and can be rejected. @returns false if nothing has changed */
+  /**
+   * Sets the size for data that does not exist yet and can be rejected. @returns false if the memory is not available;
+   * the size is then unchanged
+   */
   tryResize(bytes: number): boolean;
   /** Releases the memory. Idempotent. */
   release(): void;
@@ -31,8 +34,9 @@ const spareShare = 8;
  * input.
  *
  * Requests are granted in FIFO order: a large request waits until its size is free, and later requests wait for it. A
- * request that is larger than the budget is granted when no other memory is held. The granted memory may exceed the
- * budget only through `resize`, that is, by the error of the estimates.
+ * request that is larger than the budget is granted when nothing else holds memory of the lane `main`. Apart from such
+ * requests, the granted memory exceeds the budget only through `hold`, and through `resize` by the error of the
+ * estimates.
  */
 export class MemoryBudget {
   readonly #parent: MemoryBudget | undefined;
@@ -105,8 +109,8 @@ export class MemoryBudget {
   }
 
   /**
-   * For callers that can retry later: grants the request immediately, possibly from the spare part, or rejects it.
-   * Standing memory is limited to half of the budget, and never spare.
+   * Grants a request immediately, if necessary from the spare memory, or returns undefined; for callers that can retry
+   * later. Standing memory is limited to half of the budget, and never taken from the spare memory.
    */
   tryAcquire(bytes: number, only?: 'standing'): Permit | undefined {
     const lane = only ?? (this.#hasRoom('main', bytes) ? 'main' : 'spare');
@@ -118,7 +122,7 @@ export class MemoryBudget {
     return outer === undefined ? permit : permit.within(outer);
   }
 
-  /** For data that already exists, or that cannot be rejected: always granted. */
+  /** Grants a request always, for data that already exists, or that cannot be rejected. */
   hold(bytes: number, lane: 'main' | 'standing' = 'main'): Permit {
     const permit = new Held(this.#accountOf(lane), 0);
     permit.resize(bytes);
@@ -130,7 +134,10 @@ export class MemoryBudget {
     return Number.isFinite(this.#max) ? Math.floor(this.#max / spareShare) : 0;
   }
 
-  /** Returns whether `bytes` more bytes fit. A request always fits if its owner holds everything (`ownBytes`). */
+  /**
+   * Returns whether `bytes` more bytes fit. They always fit if all memory of the lane `main` belongs to the
+   * requester (`ownBytes`).
+   */
   #fits(bytes: number, ownBytes = 0): boolean {
     return this.#held.main === ownBytes || this.#isFree(bytes);
   }
@@ -158,7 +165,7 @@ export class MemoryBudget {
     };
   }
 
-  /** Resolves with true when the bytes are counted, or with false if `signal` aborts before. */
+  /** Resolves with true when the bytes are granted, or with false if `signal` aborts before. */
   #turn(bytes: number, signal: AbortSignal): Promise<boolean> {
     if (this.#hasRoom('main', bytes)) {
       this.#held.main += bytes;
@@ -207,7 +214,7 @@ class Held implements Permit {
   #outer: Permit | undefined;
   #isReleased = false;
 
-  /** @param bytes already counted by the account */
+  /** @param bytes initial size, which the account already includes */
   constructor(account: Account, bytes: number) {
     this.#account = account;
     this.#bytes = bytes;

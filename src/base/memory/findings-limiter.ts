@@ -1,22 +1,22 @@
 /** Findings of one record beyond the limit. */
 export interface ExcessFindings<Kind extends string> {
   readonly record: number;
-  /** Number per kind. */
+  /** Number of these findings, per kind. */
   readonly counts: Partial<Record<Kind, number>>;
-  /** Start of the first one, and end of the last one. */
+  /** Start of the first of these findings, and end of the last one. */
   readonly start: number;
   end: number;
-  /** Range of the first one. */
+  /** Index of the range that contains the first of these findings. */
   readonly range: number;
 }
 
 /**
- * Maximum number of findings of a page with their own dead letters: each dead letter takes memory until it is stored,
- * and a page may have a million findings.
+ * Maximum number of findings of a page that get a dead letter each: a dead letter takes memory until it is stored, and
+ * a page may have a million findings.
  */
 export const pageFindingsMax = 10_000;
 
-/** Applies the limits of findings per record and per page. Records are counted in sequence. */
+/** Applies the limits of findings per record and per page. Findings must be passed in the order of their records. */
 export class FindingsLimiter<Kind extends string> {
   readonly #max: number;
   #record = -1;
@@ -29,7 +29,7 @@ export class FindingsLimiter<Kind extends string> {
     this.#max = max;
   }
 
-  /** Counts one more. @returns false if it exceeds the limit; then call `addExcess` */
+  /** Counts one more finding of a record. @returns false if it exceeds the limit; then call `addExcess` */
   admits(record: number): boolean {
     if (record !== this.#record) {
       this.#record = record;
@@ -42,7 +42,7 @@ export class FindingsLimiter<Kind extends string> {
     return true;
   }
 
-  /** Counts a finding of the last record beyond the limit. */
+  /** Counts a finding that exceeds the limit, for the record that was last passed to `admits`. */
   addExcess(kind: Kind, start: number, end: number, range = 0): void {
     if (this.#open === undefined) {
       this.#open = { record: this.#record, counts: {}, start, end, range };

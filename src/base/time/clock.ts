@@ -36,8 +36,8 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 const waiting: (() => void)[] = [];
 
 /**
- * Yields to the event loop until pending I/O has been handled. At most one task continues per turn of the event loop, in the
- * order of the calls: however many tasks compute, others wait for one slice of one of them.
+ * Yields to the event loop until pending I/O has been handled. At most one task continues per turn of the event loop,
+ * in the order of the calls. So however many tasks compute, I/O waits for one slice of one task only.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -91,7 +91,10 @@ export function atOnce<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Sources that are polled yield a page at least this often, also an empty one. A longer silence means that reading is paused or fails. */
+/**
+ * A polled source yields a page, which may be empty, at least at this interval. A longer silence means that reading is
+ * paused or fails.
+ */
 const silenceMsMax = 15_000;
 
 /** What the last read of a partition has shown. */

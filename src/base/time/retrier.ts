@@ -9,7 +9,7 @@ export interface RetryPolicy {
   readonly waitMsMax: number;
 }
 
-/** Returns the wait before attempt `attempt + 1` (1-based), exponential with full jitter, in milliseconds. */
+/** Returns the wait in milliseconds after failed attempt number `attempt` (from 1): exponential with full jitter. */
 export function retryWaitMs(attempt: number, policy: RetryPolicy, random = Math.random): number {
   const ceiling = Math.min(policy.waitMsMax, policy.waitMsMin * 2 ** Math.min(attempt - 1, 30));
   return Math.max(policy.waitMsMin, random() * ceiling);
@@ -27,7 +27,7 @@ export interface FailedAttempt<Operation, Kind> {
   readonly attempts: number;
 }
 
-/** Reason and start of failing calls. */
+/** State of an operation whose calls fail. */
 export interface FailureState {
   /** Name of the operation that failed first. Only the success of this operation ends the failure. */
   readonly operation: string;
@@ -39,7 +39,6 @@ export interface FailureState {
   readonly advice: string;
 }
 
-/** A log line. */
 export interface RetryLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly fields: object;
@@ -51,10 +50,11 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
   classify(error: unknown, operation: Operation): Kind;
   /** Returns the wait after a failure, in milliseconds; 0 for none. */
   waitMs(failed: FailedAttempt<Operation, Kind>, random: () => number): number;
-  /** Defaults to the message of the error, and no advice. */
+  /** Returns the reason and the advice of the failure state. Default: the message of the error, and no advice. */
   describe?(failed: FailedAttempt<Operation, Kind>): Pick<FailureState, 'reason' | 'advice'>;
   /**
-   * Returns whether the caller handles the failure. If so, the error is thrown unchanged, and the failure state stays.
+   * Returns whether the caller handles the failure. If so, the retrier throws the error unchanged, and leaves the
+   * failure state as it is.
    */
   givesUp?(failed: FailedAttempt<Operation, Kind>): boolean;
   /**
@@ -67,7 +67,7 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
   ): PipelineError | undefined;
   /** Returns the line that is logged once when calls start to fail; undefined if no line is due yet. */
   failureLine?(failed: FailedAttempt<Operation, Kind>, state: FailureState): RetryLine | undefined;
-  /** Returns the line that is logged at the end, if the start was logged. */
+  /** Returns the line that is logged when calls succeed again, if `failureLine` was logged. */
   recoveryLine?(state: FailureState, failedMs: number): RetryLine;
   /** Called for every failure, before the wait. */
   onFailure?(state: FailureState, failed: FailedAttempt<Operation, Kind>): void;
@@ -116,7 +116,7 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     this.#succeeded = succeeded;
   }
 
-  /** Set while calls fail. */
+  /** The current failure; undefined while calls succeed. */
   get failure(): FailureState | undefined {
     return this.#failure;
   }
@@ -126,7 +126,7 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
    *
    * @param handBack kinds of failures that the caller handles: they are returned immediately, without waiting or
    * logging
-   * @returns undefined if `signal` has aborted
+   * @returns the value, or the kind of the failure; undefined if `signal` has aborted
    * @throws the error that the rules define
    */
   async attempt<T>(

@@ -65,7 +65,10 @@ function changeOf(masking: ClientIpMasking): Change | undefined {
 /** Number of bits that `truncate` keeps. */
 type KeptBits = Pick<ClientIpMasking, 'client_ip_ipv4_bits' | 'client_ip_ipv6_bits'>;
 
-/** The network that `truncate` stores for a 16-byte address: IPv4 as ::ffff:a.b.c.d, whose prefix is 96 bits longer. */
+/**
+ * The network that `truncate` stores for a 16-byte address. IPv4 addresses have the form ::ffff:a.b.c.d, so `bits` is
+ * then 96 more.
+ */
 export function storedNetwork(
   address: Uint8Array,
   masking: KeptBits,
@@ -85,8 +88,8 @@ function clearBits(bytes: Uint8Array, at: number, kept: number): void {
 }
 
 /**
- * An IPv4 address inside an IPv6 address keeps no more bits than a plain IPv4 address, and the complete address keeps
- * no more bits than other IPv6 addresses.
+ * Returns the number of bits to keep. An IPv4 address embedded in an IPv6 address keeps at most as many bits as a plain
+ * IPv4 address. The complete address keeps at most as many bits as other IPv6 addresses.
  */
 function keptBits(
   view: DataView,
@@ -101,7 +104,10 @@ function keptBits(
   return Math.min(ipv6, bitsBeforeIpv4(high, next, third) + ipv4);
 }
 
-/** Number of bits before the first IPv4 address that an IPv6 address may embed, from its first 96 bits; 128: none. */
+/**
+ * Returns the number of bits before the first IPv4 address that may be embedded in an IPv6 address; 128 if none. The
+ * parameters are the first 96 bits of the address.
+ */
 function bitsBeforeIpv4(high: number, next: number, third: number): number {
   if (high >>> 16 === 0x2002) return 16; // 6to4, RFC 3056.
   // Teredo, RFC 4380: the address of a server, followed by port and address of the client, inverted.
@@ -118,7 +124,7 @@ function isIpv4Last(high: number, next: number, third: number): boolean {
   return third === 0xffff_0000 && high === 0; // IPv4-translated, RFC 2765.
 }
 
-/** Masks text that is not a plain address completely, because it may contain an address: `192.0.2.7:443`. */
+/** Completely masks text that is not a plain address, because it may contain an address: `192.0.2.7:443`. */
 function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
   // In a row without text, the only byte is the length.
   if (bytes.length === rows) return bytes;
@@ -247,7 +253,7 @@ function prefixOf(key: string): Uint8Array {
 }
 
 /**
- * All pseudonyms of an address under the keys, in the periods of some days.
+ * Returns all pseudonyms that an address has under the configured keys on the given days.
  * @param days since 1970, in any order
  */
 export function pseudonymsOf(

@@ -37,7 +37,7 @@ export function payloadSchema(object: string): Schema | undefined {
   return payloads.find((payload) => payload.object === object)?.schema;
 }
 
-/** Fields of an object's payload: those of each of its event types. */
+/** Fields of an object's payload. All event types of the object have these fields. */
 export function fieldsOfObject(object: string): readonly Field[] {
   return payloads.find((payload) => payload.object === object)?.fields ?? [];
 }

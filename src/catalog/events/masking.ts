@@ -22,8 +22,8 @@ export function maskLexically(
 }
 
 /**
- * Returns false if a text contains no name of a secret, so that nothing in it is masked. This takes far less time than to mask
- * a short text that is not JSON: 10 us, mostly for the error of `JSON.parse`.
+ * Returns false if a text contains no name of a secret, so that nothing in it is masked. This check takes far less time
+ * than masking: masking a short text that is not JSON takes 10 us, mostly for the error of `JSON.parse`.
  */
 export function mayNameSecret(text: string, sensitiveHeaders: readonly string[]): boolean {
   if (text.includes('\\')) return true; // A name may contain escapes.
@@ -51,7 +51,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Maximum length of a field name, escapes included; the names of the catalog are far shorter. */
 const nameLengthMax = 512;
-/** Maximum number of backslashes in a row that are counted; after more, the rest of the text is masked. */
+/** Maximum number of consecutive backslashes that are counted. If there are more, the rest of the text is masked. */
 const runMax = 1_024;
 /**
  * Number of backslashes before the quotes of JSON that is nested in six strings: each level has twice as many as the
@@ -62,7 +62,7 @@ const levelMax = 63;
 const growthChars = 4_096;
 
 const quoteChars = `"'`;
-/** Characters, one of which follows a complete string that is a value. */
+/** One of these characters follows a complete string value, unless the text ends there. */
 const followersOfValue = ',}]';
 /** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:(;<=|?&';
@@ -71,7 +71,7 @@ const nameStarters = '{[,:(;<=|?&';
 interface SecretName {
   /** Number of backslashes before its quotes; 0 outside strings. */
   readonly level: number;
-  /** Start of a name without quotes; undefined for other names. */
+  /** Position where an unquoted name starts; undefined for a quoted name. */
   readonly bareStart: number | undefined;
 }
 
@@ -84,10 +84,13 @@ class Masker {
   /** True if the text is not JSON: then names need no quotes, and `'` counts as a quote. */
   readonly #lenient: boolean;
   #out = '';
-  /** How much of the text is processed, and how much of the processed text is in `#out`. */
+  /** Position up to which the text is processed (`#done`), and up to which it is in `#out` (`#copied`). */
   #done = 0;
   #copied = 0;
-  /** How much of the text `#isInBrackets` has read, the start of the last line in it, and the number of open brackets in this line. */
+  /**
+   * State of `#isInBrackets`: the position up to which it has read, the start of the line at this position, and the
+   * number of open brackets in this line.
+   */
   #lineRead = 0;
   #lineStart = 0;
   #open = 0;
@@ -149,7 +152,7 @@ class Masker {
     return undefined;
   }
 
-  /** Copies the text up to the value that starts after `from`, then writes a mask in its place. */
+  /** Copies the text up to the value that starts after `from`, then writes a mask in place of the value. */
   #maskValue(from: number, { level, bareStart }: SecretName): void {
     this.#done = this.#spaceEnd(from, level);
     if (level > levelMax) return this.#maskRest();
@@ -175,7 +178,10 @@ class Masker {
     return end;
   }
 
-  /** Masks what follows a string of several lines, a list, or an object in its last line, unless it only ends or separates values. */
+  /**
+   * Masks the rest of the line after a multi-line string, a list, or an object, unless the rest only closes or
+   * separates values.
+   */
   #maskRestOfLine(): void {
     const text = this.#text;
     let start = this.#done;
@@ -195,8 +201,8 @@ class Masker {
   }
 
   /**
-   * Masks the value that starts here to the end of its line, because a header may contain any character. Further lines with a
-   * greater indentation than the line of the name belong to the value.
+   * Masks the value that starts here, up to the end of its line, because a header may contain any character. The value
+   * includes the following lines that are indented more than the line of the name.
    */
   #maskLine(): void {
     const text = this.#text;
@@ -231,10 +237,10 @@ class Masker {
   }
 
   /**
-   * Masks the string or unquoted scalar that starts here; keeps `null`. Returns false if nothing starts here except a quote
-   * that closes an enclosing string.
+   * Masks the string or unquoted scalar that starts here; keeps `null`. Returns false if nothing starts here except a
+   * quote that closes an enclosing string.
    *
-   * @param followers characters, one of which follows a complete string
+   * @param followers one of these characters follows a complete string, unless the text ends there
    */
   #maskScalar(level: number, followers: string): boolean {
     const text = this.#text;
@@ -252,8 +258,8 @@ class Masker {
   }
 
   /**
-   * Masks the unquoted value that starts here and ends at `end`, without trailing spaces; keeps `null`. Returns false if it is
-   * empty.
+   * Masks the unquoted value that starts here and ends at `until`, without trailing spaces; keeps `null`. Returns false
+   * if the value is empty.
    */
   #replaceBare(until: number, level: number): boolean {
     const text = this.#text;
@@ -362,7 +368,7 @@ function unescapedOnce(name: string): string {
   return text;
 }
 
-/** The number of four hex digits; -1 if they are not hex digits. */
+/** Returns the value of the four hex digits at `at`; -1 if they are not hex digits. */
 function hex4(text: string, at: number): number {
   const digits = text.slice(at, at + 4).toLowerCase();
   for (const digit of digits) if (!'0123456789abcdef'.includes(digit)) return -1;

@@ -16,8 +16,9 @@ export function derivedUrl(scheme: string, host: string, path: string, query: st
 }
 
 /**
- * Value of the column `source_partition` of an event. The partition of a request becomes '', and that of an object is
- * reduced to the bucket, because a dictionary with millions of names would be useless. The ledger has the full names.
+ * Value of the column `source_partition` of an event: '' for an unordered partition (one per request), only the bucket
+ * for an S3 object, otherwise the name of the partition. A dictionary with millions of names would be useless. The
+ * ledger has the full names.
  */
 export function storedPartition({ partition, unordered }: NamedPartition): string {
   if (unordered === true) return '';

@@ -14,11 +14,11 @@ export interface PayloadSchema {
   /** Empty for traffic events. */
   readonly actions: readonly Action[];
   readonly versions: readonly string[];
-  /** Contents of the table of traffic events; undefined for configuration events, which share one. */
+  /** Contents of the table of traffic events; undefined for configuration events, which share one table. */
   readonly rows: EventRows | undefined;
   readonly description: string;
   readonly fields: readonly Field[];
-  /** Paths of the objects in which exactly one field has a value. */
+  /** Paths of the objects in which exactly one field must have a value. */
   readonly exactlyOne: readonly string[];
   readonly schema: Schema;
 }
@@ -63,7 +63,10 @@ export function schemaText(path: string): string {
   return readFileSync(new URL(path, schemasUrl), 'utf8');
 }
 
-/** Reads every payload schema below `schemas/events/`, in the order of section 6.1: by name, the traffic events first. */
+/**
+ * Reads every payload schema below `schemas/events/`, in the order of section 6.1: first the traffic events, then the
+ * configuration events, each group by name.
+ */
 export function readPayloadSchemas(): readonly PayloadSchema[] {
   const files = readdirSync(new URL('events/', schemasUrl)).filter((file) =>
     file.endsWith('.json'),

@@ -17,8 +17,8 @@ type NamesByStart = ReadonlyMap<string, readonly string[]>;
 const startsByHeaders = new WeakMap<readonly string[], NamesByStart>();
 
 /**
- * Returns the names by their first two characters. Many headers start with `x-`, and each search for one of them would stop at every
- * `x` of a text.
+ * Returns the names by their first two characters. Many headers start with `x-`, and a separate search for each of them
+ * would stop at every `x` of a text.
  */
 export function namesByStart(sensitiveHeaders: readonly string[]): NamesByStart {
   const known = startsByHeaders.get(sensitiveHeaders);

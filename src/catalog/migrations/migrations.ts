@@ -125,7 +125,7 @@ export function expectedColumns(
   });
 }
 
-/** Heading of a migration in a list of statements. */
+/** Number and name of a migration, as in its file name. */
 export function migrationTitle({ number, name }: Pick<Migration, 'number' | 'name'>): string {
   return `${String(number).padStart(4, '0')}_${name}`;
 }

@@ -1,9 +1,10 @@
 import type { MaskingOptions } from './masking.ts';
 
 /**
- * Headers whose values allow impersonation: credentials, cookies, tokens, keys, and secrets, by the names that standards,
- * clouds, proxies, and common products use. Not included: signatures of one message (`X-Hub-Signature`), nonces
- * (`Sec-WebSocket-Key`), and values that every client receives (`WWW-Authenticate`), which help in troubleshooting and grant no access.
+ * Headers whose values allow impersonation: credentials, cookies, tokens, keys, and secrets, by the names that
+ * standards, clouds, proxies, and common products use. Not included: signatures of one message (`X-Hub-Signature`),
+ * nonces (`Sec-WebSocket-Key`), and values that every client receives (`WWW-Authenticate`). These help in
+ * troubleshooting and grant no access.
  */
 export const defaultMaskedHeaders: readonly string[] = [
   // HTTP

@@ -8,7 +8,7 @@ import { tables } from '../tables/tables.ts';
 import type { Table, View } from '../tables/types.ts';
 import { views } from '../tables/views.ts';
 
-/** Key for the fields outside the catalog among the fields of a table. */
+/** Stands for all fields of a table that are not in the catalog, as `<table>.extra`. */
 export const unknownFields = 'extra';
 
 /**
@@ -26,8 +26,8 @@ export function fieldReads(sql: string): FieldKeys {
 }
 
 /**
- * The tables behind a query, by name without `weir`, through any number of views and rollups: event tables, and other tables and views
- * that it names.
+ * The tables that a query reads, directly or through any number of views and rollups, by name without `weir.`: event
+ * tables, and other tables and views that the query names.
  */
 export function tableReads(sql: string): ReadonlySet<string> {
   return new Set([...relationReads(sql)].flatMap(tablesBehind));
@@ -104,7 +104,8 @@ function relations(): ReadonlyMap<string, Relation> {
     const below = belowOf(view);
     const columns = new Map(
       view.columns.map(({ field, name, sql }) => {
-        // For a derived field, only its own column counts: the field may have been delivered without the others.
+        // For a derived field, only its own column counts, because the field may have been delivered without those that
+        // it is derived from.
         const own = field?.derived === true ? field.column : sql;
         return [name, fieldReads(`SELECT ${own} FROM ${below} AS e`)];
       }),

@@ -22,10 +22,9 @@ export interface Source {
 /** Finds a table or view by `database.name`. */
 export type FindRelation = (name: string) => Relation | undefined;
 
-/** No fields. */
 export const nothing: FieldKeys = new Set();
 
-/** The union of all known sets; undefined if none is known. */
+/** The union of the sets that are not undefined; undefined if there are none. */
 export function mergeKeys(sets: readonly (FieldKeys | undefined)[]): FieldKeys | undefined {
   const known = sets.filter((set) => set !== undefined);
   return known.length === 0 ? undefined : new Set(known.flatMap((set) => [...set]));
@@ -41,7 +40,7 @@ export const sourceWords: readonly string[] =
 export const clauseWords: readonly string[] =
   'FROM PREWHERE WHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET SETTINGS FORMAT'.split(' ');
 
-/** Returns true for the name of a function, which precedes its arguments. */
+/** Returns true if a name is that of a function: its arguments follow in parentheses. */
 export function isFunction(path: readonly string[], next: SqlItem | undefined): boolean {
   return path.length === 1 && next?.kind === 'group' && next.open === '(';
 }

@@ -51,7 +51,7 @@ export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<str
   return new Map(query?.names().map((name) => [name, readsOf(name)]));
 }
 
-/** A relation whose column names are in the text. */
+/** A relation whose column names can be read from the query text. */
 interface Query extends Relation {
   names(): readonly string[];
 }
@@ -96,8 +96,8 @@ function unionOf(parts: readonly Query[]): Query {
 const namesMax = 100;
 
 /**
- * The query around a subquery. `isCorrelated` is true if the subquery can name its columns, which is possible
- * everywhere except in FROM.
+ * The query around a subquery. `isCorrelated` is true if the subquery can name columns of the outer query, which is
+ * possible everywhere except in FROM.
  */
 interface Outer {
   readonly select: Select;
@@ -159,7 +159,9 @@ class Select implements Query {
     return all.filter((name) => name !== undefined);
   }
 
-  /** Columns of the subqueries in FROM. (The text does not name the columns of tables.) */
+  /**
+   * Names of the columns that a `*` selects from subqueries in FROM. (The text does not name the columns of tables.)
+   */
   #namesOfStar(item: readonly SqlItem[]): readonly string[] {
     const left = exceptOf(item);
     return this.#sources.flatMap(({ relation }) => {
@@ -167,13 +169,16 @@ class Select implements Query {
     });
   }
 
-  /** Fields behind a column that is one element of a tuple; undefined if it is not, or cannot be traced. */
+  /**
+   * Fields behind a column that is one element of a tuple; undefined if the column is not such an element, or cannot be
+   * traced.
+   */
   part(name: string): FieldKeys | undefined {
     const item = this.#selected[this.indexOf(name) ?? -1];
     return item && readsOfElement(item, this.#tuples);
   }
 
-  /** The expression behind a column, or the only selected one. */
+  /** The expression behind a column; without a name, the only selected expression. */
   item(name: string | undefined): TracedItem<FieldKeys> | undefined {
     const isOnly = name === undefined && this.#selected.length === 1;
     const items = this.#selected[isOnly ? 0 : (this.indexOf(name ?? '') ?? -1)];
@@ -312,7 +317,7 @@ class Select implements Query {
     return new Set([...query.all(), ...query.rows()]);
   }
 
-  /** A single star in parentheses belongs to `count(*)`. */
+  /** Fields behind an expression in parentheses. A single star is the argument of `count(*)`, which reads no fields. */
   #inner(items: readonly SqlItem[]): FieldKeys {
     return isStar(items) ? nothing : this.#readsOf(items);
   }
@@ -329,7 +334,7 @@ class Select implements Query {
     return this.#column(path.join('.')) ?? this.#column(first) ?? this.#outside(path);
   }
 
-  /** The meaning of a name in the outer query: an alias, or, for a subquery in an expression, also a column. */
+  /** Fields behind a name in the outer query: an alias, or, for a subquery in an expression, also a column. */
   #outside(path: readonly string[]): FieldKeys | undefined {
     if (this.#outer === undefined) return undefined;
     const { isCorrelated, select } = this.#outer;
@@ -349,7 +354,7 @@ class Select implements Query {
    * name.
    */
   #named(name: string, items: readonly SqlItem[]): FieldKeys {
-    // A recursive query reads no additional fields.
+    // A name that occurs in its own expression, as in a recursive query, adds no fields.
     if (this.#resolving.has(name)) return nothing;
     const known = this.#known.get(items);
     if (known !== undefined) return known;

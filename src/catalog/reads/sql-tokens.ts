@@ -21,12 +21,12 @@ export interface SqlGroup {
 
 export type SqlItem = SqlWord | SqlSign | SqlGroup;
 
-/** Maximum nesting of brackets, which statements of people do not reach. */
+/** Maximum nesting of brackets. Statements that people write stay below this limit. */
 const depthMax = 200;
 
 /**
- * The tokens of a statement. Literals, comments, and parameters contain no columns. Numbers are distinguished from
- * names.
+ * Matches one token of a statement. Literals, comments, and parameters are not captured, because they contain no
+ * columns. Numbers and names are captured separately.
  */
 const token =
   /\s+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*'?|\{\w+:[^{}]*\}|`((?:[^`\\]|\\[\s\S])*)`?|"((?:[^"\\]|\\[\s\S])*)"?|(\d[\w.]*)|([A-Za-z_$][\w$]*)|([\s\S])/y;
@@ -72,12 +72,12 @@ function itemOf(of: {
   return of.sign === undefined ? undefined : { kind: 'sign', text: of.sign };
 }
 
-/** Returns true for a keyword, in any case. */
+/** Returns true if an item is one of some keywords, in upper or lower case. */
 export function isKeyword(item: SqlItem | undefined, ...keywords: readonly string[]): boolean {
   return item?.kind === 'word' && !item.quoted && keywords.includes(item.text.toUpperCase());
 }
 
-/** Returns true for a sign. */
+/** Returns true if an item is this sign. */
 export function isSign(item: SqlItem | undefined, sign: string): boolean {
   return item?.kind === 'sign' && item.text === sign;
 }
@@ -135,14 +135,14 @@ export function isQuery(items: readonly SqlItem[]): boolean {
   return first?.kind === 'group' && items.length === 1 && isQuery(first.items);
 }
 
-/** `*`, `t.*`, or COLUMNS(…): all columns. */
+/** Returns true for `*`, `t.*`, and COLUMNS(…), which select all columns. */
 export function isStar(items: readonly SqlItem[]): boolean {
   const [first, dot, third] = items;
   if (isSign(first, '*') || isKeyword(first, 'COLUMNS')) return true;
   return first?.kind === 'word' && isSign(dot, '.') && isSign(third, '*');
 }
 
-/** Name of a SELECT item in an outer query. */
+/** Name by which an outer query refers to a SELECT item; undefined if the item has no name. */
 export function nameOf(items: readonly SqlItem[]): string | undefined {
   const last = items.at(-1);
   if (last?.kind !== 'word') return undefined;
@@ -151,7 +151,7 @@ export function nameOf(items: readonly SqlItem[]): string | undefined {
   return items.length === 2 * path.length - 1 ? last.text : undefined;
 }
 
-/** Words joined by dots, from an index. */
+/** The words of a dotted name that starts at an index. */
 export function pathAt(items: readonly SqlItem[], start: number): readonly string[] {
   const path: string[] = [];
   for (let index = start; ; index += 2) {

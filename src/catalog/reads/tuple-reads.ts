@@ -1,6 +1,6 @@
 import { betweenCommas, isKeyword, isQuery, isSign, type SqlItem } from './sql-tokens.ts';
 
-/** A part of a SELECT. */
+/** An expression, and the SELECT that contains it. */
 export interface TracedItem<Reads> {
   readonly items: readonly SqlItem[];
   readonly in: TupleScope<Reads>;
@@ -20,10 +20,13 @@ export interface TupleScope<Reads> {
   reads(items: readonly SqlItem[]): Reads;
 }
 
-/** Maximum nesting of names. */
+/** Maximum number of names that are followed to find a tuple. */
 const stepsMax = 20;
 
-/** Fields behind a SELECT item that is one element of a tuple; undefined if it is not, or cannot be traced. */
+/**
+ * Fields behind a SELECT item that is one element of a tuple; undefined if the item is not such an element, or cannot
+ * be traced.
+ */
 export function readsOfElement<Reads>(
   item: readonly SqlItem[],
   scope: TupleScope<Reads>,

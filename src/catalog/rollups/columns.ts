@@ -19,7 +19,6 @@ export interface RollupColumn {
 /** Codec of numbers. */
 export const numbers = 'T64, ZSTD(1)';
 
-/** A key column. */
 export function key(
   name: string,
   type: string,
@@ -42,8 +41,8 @@ export function count(
 }
 
 /**
- * The number of events that lack a field. In rows that are older than this column, it counts all events, so that their
- * zeros are not shown as values.
+ * The number of events that lack a field. In rows that are older than this column, it counts all events, so that the
+ * zeros of these rows are not shown as values.
  * @param total column that counts all events of the row
  */
 export function unknown(

@@ -10,7 +10,7 @@ export const feedTables: readonly string[] = [
 ];
 
 /**
- * Statement that makes every insert into an event table mark the minutes that it changes in `dirty_minutes`. Marks
+ * Statement for a view that marks, in `dirty_minutes`, the minutes that each insert into an event table changes. Marks
  * contain no totals, so an unnecessary mark only costs a recount, and a retry sets a mark that a failed insert did not
  * set. The server commits the rows before the mark (the sink of the table ends before the sinks of its views), so a
  * process that sees the mark also sees the rows.
@@ -28,21 +28,22 @@ export function createDirtyMinutesView(table: string, variant: EngineVariant): s
   ].join('\n');
 }
 
-/** Rollups with a row for every event of their feed: one per event table. */
+/** Rollups that count every event of their feed: one rollup per event table. */
 const eventRollups = rollups.filter(
   ({ aggregatesFrom, feeds: [feed], sharedQueryTable }) =>
     aggregatesFrom === undefined && sharedQueryTable === undefined && feed?.where === undefined,
 );
 
-/** SQL for rows that lack a column, and whose events still exist. */
+/** SQL (FROM and WHERE) for rows that were counted without the newest columns, and whose events still exist. */
 function outdated(table: string, feed: string): string {
   const first = `SELECT toStartOfHour(min(event_timestamp)) FROM ${baseDatabase}.${feed} HAVING count() > 0`;
   return `FROM ${baseDatabase}.${table} FINAL WHERE counting < ${countingNow} AND time >= (${first})`;
 }
 
 /**
- * Query whether rows were counted by a release with fewer columns: `n` is an upper bound of their number. It is cheap,
- * because the column has nearly the same value in all rows. Replaced rows are included until a merge removes them.
+ * Query for the number of rows that a release with fewer columns counted. `n` is an upper bound, because replaced rows
+ * are included until a merge removes them. The query is cheap, because the column `counting` has nearly the same value
+ * in all rows.
  */
 export const countOutdated = `SELECT sum(n) AS n FROM (${eventRollups
   .flatMap((rollup) => grains.map((grain) => rollupTable(rollup, grain)))
@@ -53,9 +54,10 @@ export const countOutdated = `SELECT sum(n) AS n FROM (${eventRollups
   .join(' UNION ALL ')})`;
 
 /**
- * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount. The recounted row
- * replaces the old one, because the later of two rows that were counted from the same number of fields stays. Rows
- * whose events no longer exist stay unchanged.
+ * Statements that mark rows that a release with fewer columns counted, for a recount: a row per minute by its minute,
+ * and a row per hour by the first minute of the hour. The recounted row replaces the old one, because of two rows that
+ * were counted from the same number of fields, ClickHouse keeps the later. Rows whose events no longer exist stay
+ * unchanged.
  */
 export const markOutdated: readonly string[] = eventRollups.flatMap((rollup) =>
   rollup.feeds.map(({ table: feed }) =>

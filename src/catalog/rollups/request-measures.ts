@@ -1,6 +1,6 @@
 import { bytes, count, orUnknown, type RollupColumn, unknown } from './columns.ts';
 
-/** SQL over events (alias `e`): true if at least one of some fields of an event table was delivered. */
+/** SQL over events (alias `e`): true if at least one of the given fields of an event table was delivered. */
 export type HasField = (table: string, ...columns: readonly string[]) => string;
 
 /** Event table of HTTP requests. */
@@ -16,7 +16,9 @@ const blockModules = [
 
 const anyBlock = blockModules.map(([, module]) => `e.${module}_decision = 'block'`).join(' OR ');
 
-/** Requests that modules blocked, in total and per module, and the number of requests without the field. */
+/**
+ * Requests that modules blocked, in total and per module, and the number of requests without a decision of the modules.
+ */
 export function blockCounts(has: HasField): readonly RollupColumn[] {
   const decisions = blockModules.map(([, module]) => `${module}_decision`);
   return [
@@ -58,7 +60,7 @@ export function bytesOut(has: HasField): readonly RollupColumn[] {
   return httpBytes(has, 'out', 'Total size of response bodies.', 'http.response.body_length');
 }
 
-/** Requests without a status. */
+/** Requests without a valid status. */
 export const statusUnknown = count(
   'status_unknown',
   'Requests whose status is absent or outside 100 to 599.',

@@ -43,7 +43,10 @@ export interface Rollup {
    */
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
-  /** Rollup whose minute rows it sums, without some of their keys; undefined if it counts the events themselves. */
+  /**
+   * Name of the rollup whose minute rows this rollup sums, without some of their keys; undefined if this rollup counts
+   * events.
+   */
   readonly aggregatesFrom: string | undefined;
   /** Table of the shared query: rollups of one feed with the same value are counted per minute in one query over the events. */
   readonly sharedQueryTable: 'counted_requests' | undefined;
@@ -73,7 +76,7 @@ const host: RollupColumn = {
   merge: undefined,
 };
 
-/** Bits of `present` for payload fields, by column. */
+/** Returns the bit of a payload field in `present`, by event table and column. */
 export type PresentBits = (table: string, column: string) => number;
 
 /** All rollups. @param bit bit of a field in `present`, so that an absent field is not counted as a value */
@@ -107,8 +110,8 @@ export function rollupComment({ comment }: Rollup, grain: Grain): string {
 }
 
 /**
- * A rollup of totals over all hosts, which most panels read: it has a hundredth of the rows. It is cheap, because it
- * only sums rows.
+ * A rollup of totals over all hosts. Most panels read it, because it has a hundredth of the rows. It costs little,
+ * because it only sums rows.
  */
 function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   const keys = of.keys.filter((each) => each !== host);

@@ -46,7 +46,7 @@ export function countedEvents(
   ].join(',\n');
 }
 
-/** Statement that recounts the events of some minutes (or hours). Idempotent, in any order and concurrently. */
+/** Statement that recounts the events of some minutes (or hours). Idempotent; may run in any order and concurrently. */
 export function countEvents(
   rollup: Rollup,
   feed: RollupFeed,
@@ -63,9 +63,9 @@ export function countEvents(
 }
 
 /**
- * Statement that sums the rows of some minutes of a rollup to those of a rollup with fewer keys. Idempotent, in any
- * order and concurrently. Rows that were recounted together have the same weight: rows with a lower weight are stale
- * and are excluded, and the new rows get this weight.
+ * Statement that sums the rows of some minutes of a rollup into rows of a rollup with fewer keys. Idempotent; may run
+ * in any order and concurrently. Rows that were recounted together have the same weight: rows with a lower weight are
+ * stale and are excluded, and the new rows get this weight.
  */
 export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRange[]): string {
   const columns = mergedColumns(rollup);
@@ -82,9 +82,9 @@ export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRa
 }
 
 /**
- * Statement that sums the rows of minutes to those of their hours. Idempotent, in any order and concurrently. The weight is the
- * sum of those of the minutes, not of their fields: a minute that counts an event twice would make its hour outweigh every
- * correct recount.
+ * Statement that sums the rows of minutes into the rows of their hours. Idempotent; may run in any order and
+ * concurrently. The weight of an hour is derived from the weights of its minutes, not from their fields: otherwise, a
+ * minute that counts an event twice would make its hour outweigh every correct recount.
  */
 export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string {
   const names = rollupColumns(rollup, 'hour').map(({ name }) => name);
@@ -107,7 +107,7 @@ export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string 
   ].join('\n');
 }
 
-/** SELECT of the weights of hours, by the weights of their minutes. */
+/** SELECT of the weights of hours, computed from the weights of their minutes. */
 function weightsOfHours(rollup: Rollup, hours: readonly TimeRange[]): string {
   const group = rollupGroup(rollup).join(', ');
   return (
@@ -135,9 +135,10 @@ export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly Tim
 }
 
 /**
- * Query for the starts of minutes or hours with rows of keys whose events have moved to another key with as many fields, for
- * example because a later copy of an event has another client address. The weight of such a row is the newest, so
- * `dropStaleRows` keeps it; together, the rows have more fields than their weight states.
+ * Query for the starts of minutes or hours with stale rows that `dropStaleRows` keeps. The events of such a row have
+ * moved to another key with the same number of fields, for example because a later copy of an event has another client
+ * address. So the stale row has the newest weight, too. The query finds it because together, the rows have more fields
+ * than their weight states.
  */
 export function movedTimes(rollup: Rollup, grain: Grain, ranges: readonly TimeRange[]): string {
   return (
@@ -148,8 +149,8 @@ export function movedTimes(rollup: Rollup, grain: Grain, ranges: readonly TimeRa
 }
 
 /**
- * Statement that deletes such rows. It reads the keys of the events again, which costs more than a count: use it only for
- * times that `movedTimes` returns.
+ * Statement that deletes the stale rows that `movedTimes` finds. It reads the keys of the events again, which costs
+ * more than a count: use it only for times that `movedTimes` returns.
  * @param from where the rows are counted from: a feed, or the rows of minutes
  */
 export function dropMovedRows(
@@ -169,7 +170,8 @@ export function dropMovedRows(
     `INSERT INTO ${table} (${keys}, weight, deleted)`,
     `SELECT ${keys}, weight, 1 FROM ${table} FINAL`,
     `WHERE (${inRanges('time', ranges)})`,
-    // Events that were stored or deleted in the meantime: another count follows, or the events of the row have expired.
+    // Keep rows whose weight does not match. Their events were stored or deleted in the meantime: another count
+    // follows, or the events of the row have expired.
     `AND (${group}, weight) IN (SELECT ${group}, weight FROM (${weights}))`,
     `AND (${keys}) NOT IN (SELECT ${keys} FROM (${counted}))`,
   ].join('\n');
@@ -190,7 +192,7 @@ function fromEvents(
   ];
 }
 
-/** SELECT of the keys of some hours, by the rows of their minutes. */
+/** SELECT of the keys of some hours, from the rows of their minutes. */
 function keysInMinutes(rollup: Rollup, hours: readonly TimeRange[]): string {
   const keys = groupKeys(rollup);
   return (
@@ -200,8 +202,8 @@ function keysInMinutes(rollup: Rollup, hours: readonly TimeRange[]): string {
 }
 
 /**
- * For a feed with few matching events, reads only rows at the time of such an event: comparing the copies of all other
- * events would cost ten times as much. The time is part of the key, so no copy of an event is missed.
+ * Restricts a count, for a feed with few matching events, to rows with the time of such an event: comparing the copies
+ * of all other events would cost ten times as much. The time is part of the key, so no copy of an event is missed.
  */
 function ofFew(counted: string, { table, where = '1' }: RollupFeed, condition: string): string {
   const times = `SELECT e.event_timestamp FROM ${baseDatabase}.${table} AS e WHERE (${condition}) AND (${where})`;
@@ -216,7 +218,10 @@ export function eventsIn(ranges: readonly TimeRange[]): string {
   return inRanges('e.event_timestamp', ranges, instant);
 }
 
-/** SQL condition: a column is in one of the ranges. @param literal a time in seconds, in the type of the column */
+/**
+ * SQL condition: a column is in one of the ranges. @param literal formats a time in seconds as a literal of the
+ * column's type
+ */
 function inRanges(
   column: string,
   ranges: readonly TimeRange[],

@@ -12,7 +12,10 @@ export type EngineVariant =
       readonly databases?: ClusterDatabases;
     };
 
-/** Databases of a replicated cluster other than those of an installation: for a test that removes all its data. */
+/**
+ * Databases in a replicated cluster that are separate from those of the installation: for a test that removes all its
+ * data.
+ */
 export interface ClusterDatabases {
   /** Instead of `baseDatabase`. */
   readonly base: string;
@@ -33,16 +36,16 @@ export function databasesOf(variant: EngineVariant): ClusterDatabases {
   return (variant.kind === 'replicated' ? variant.databases : undefined) ?? installed;
 }
 
-/** One server, embedded or not: the variant of the committed migrations. */
+/** One server, embedded or external. */
 export const plain: EngineVariant = { kind: 'plain' };
 
-/** User as which materialized views read and write the base tables; it cannot log in. */
+/** User with whose privileges materialized views read and write the base tables; it cannot log in. */
 export const definerUser = 'weir_definer';
 
 /**
- * User as which the views of database `analytics` read the base tables; it cannot log in. It is separate from
- * `definerUser`, because its row policies would also filter the inserted blocks that materialized views read, by the
- * accounts of the inserting user.
+ * User with whose privileges the views of database `analytics` read the base tables; it cannot log in. It is separate
+ * from `definerUser`, because its row policies would also filter the inserted blocks that materialized views read, by
+ * the accounts of the inserting user.
  */
 export const viewDefinerUser = 'weir_view_definer';
 
@@ -55,7 +58,7 @@ export function createDatabase(name: string, variant: EngineVariant): string {
 export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, variant: EngineVariant): string {
   const { base, shard } = databasesOf(variant);
   if (variant.kind === 'plain') return base;
-  // Replicated on all servers, a small table needs no second name.
+  // A small table is replicated on all servers, so it needs no second database.
   return shardBy === undefined && variant.kind === 'replicated' ? base : shard;
 }
 
@@ -97,7 +100,7 @@ export function identifier(name: string): string {
   return `\`${name}\``;
 }
 
-/** ` ON CLUSTER …` for a replicated cluster, else empty. */
+/** ` ON CLUSTER …` for a replicated cluster, otherwise ''. */
 export function onCluster(variant: EngineVariant): string {
   return variant.kind === 'replicated' ? ` ON CLUSTER ${quoted(variant.cluster)}` : '';
 }
@@ -155,9 +158,9 @@ function engine(table: Table, variant: EngineVariant): string {
 }
 
 /**
- * Settings of every table, after its own. From 26.4 on, ClickHouse counts the distinct values of each column in every
- * merge, which is 15 % of the cost of merging an event (measured), and only useful for the order of joins and
- * conditions.
+ * Settings of every table, in addition to its own. From 26.4 on, ClickHouse counts the distinct values of each column
+ * in every merge, which is 15% of the cost of merging an event (measured). The result only improves the order of joins
+ * and conditions.
  */
 const everyTable = { auto_statistics_types: '' } as const;
 

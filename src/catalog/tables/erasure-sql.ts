@@ -7,18 +7,18 @@ import { fieldsOfEvents } from '../rollups/sql.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { type Grain, grains, type Rollup, startOf } from '../rollups/rollups.ts';
 
-/** Clients, by address. */
+/** A network of client addresses. */
 export interface ClientNetwork {
   readonly address: string;
   readonly bits: number;
-  /** Addresses that `masking.client_ip` stores for such clients; any number. */
+  /** Addresses that `masking.client_ip` stores for clients of this network; any number. */
   readonly storedAs?: readonly string[];
 }
 
 /** Criteria of an erasure, which erases rows that meet all given criteria. */
 export interface ErasureCriteria {
   readonly account?: string;
-  /** Client network: an address, and the number of significant bits as IPv6 (for IPv4, 96 more). */
+  /** Client network. The bits are counted as for IPv6 (96 more for IPv4). */
   readonly network?: ClientNetwork;
   /** Milliseconds since 1970. */
   readonly beforeMs?: number;
@@ -27,19 +27,19 @@ export interface ErasureCriteria {
 /** Rows of a table to erase. */
 export interface ErasureTarget {
   readonly table: string;
-  /** `shards`: every shard of a cluster stores its own rows. */
+  /** `shards`: every shard of a cluster stores its own rows; `cluster`: the table has no shards. */
   readonly scope: 'shards' | 'cluster';
   /** SQL over the columns of the table. */
   readonly condition: string;
-  /** SQL of the time at which rows were received, milliseconds since 1970; undefined if it is not stored. */
+  /** SQL of the time at which rows were received, milliseconds since 1970; undefined if this time is not stored. */
   readonly received: string | undefined;
-  /** SQL of the day by which the audit counts stored rows; undefined if it does not count them. */
+  /** SQL of the day by which the audit counts stored rows; undefined if the audit does not count rows of this table. */
   readonly day: string | undefined;
   /** SQL aggregate: the number of events that the rows represent. */
   readonly events: string;
   /**
-   * True if the condition may hold for only some of the rows with the same key. Only the newest row counts, so the
-   * others are removed first.
+   * True if the condition may hold for only some of the rows with the same key. Only the newest row counts, so a merge
+   * removes the others first.
    */
   readonly merges: boolean;
   /** True for rollups: after a recount of the remaining events, an account may have rows again. */
@@ -130,8 +130,9 @@ function eventTarget(
 }
 
 /**
- * SQL: the text inside `raw` if `raw` itself is base64, in either alphabet, also quoted, without padding, or truncated; otherwise ''.
- * An event that was encoded twice is rejected before it is parsed, so its other columns do not contain its values.
+ * SQL: the decoded text of `raw` if `raw` is base64 (in either alphabet, possibly quoted, without padding, or
+ * truncated); otherwise ''. An event that was encoded twice is rejected before it is parsed, so its other columns do
+ * not contain its values.
  */
 const encodedInRaw = base64TextIn('raw');
 
@@ -189,7 +190,7 @@ function rollupTarget(
   const conditions = [
     ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
     ...(network === undefined ? [] : [(isRest ? isStoredAs : isClient)('client_ip', network)]),
-    // The minute (or hour) that contains the time is counted again.
+    // Keep the minute (or hour) that contains `beforeMs`: it is counted again.
     ...(beforeMs === undefined
       ? []
       : [`time < toDateTime(${(Math.floor(beforeMs / stepMs) * stepMs) / 1000}, 'UTC')`]),
@@ -265,7 +266,8 @@ const escapes = String.raw`\\[bfnrt]|\\u[0-9A-Fa-f]{4}|%[0-9A-Fa-f]{2}`;
 function namesWord(text: string, word: string): string {
   const exact = word.replaceAll(/[!-/:-@[-^`{-~]/g, (character) => `\\${character}`);
   const pattern = `(^|[^0-9A-Za-z_-]|${escapes})${exact}($|[^0-9A-Za-z_-])`;
-  // A pattern matches no bytes that are not UTF-8. At the end of a text, toValidUTF8 removes up to three bytes after such a byte.
+  // A pattern matches no bytes that are not UTF-8. At the end of a text, toValidUTF8 removes up to three bytes after
+  // such a byte: hence the three spaces.
   const valid = `toValidUTF8(concat(${text}, '   '))`;
   return `(position(${text}, ${literal(word)}) > 0 AND match(${valid}, ${literal(pattern)}))`;
 }
@@ -284,7 +286,7 @@ function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin):
   return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), arrayConcat(${found}, ${unlabeled})))`;
 }
 
-/** SQL: an address that may be masked, in a column or in a value derived from it, is in the network. */
+/** SQL: an address is in the network, or is one that masking stores for clients of the network. */
 function isClient(address: string, network: ClientNetwork): string {
   if ((network.storedAs ?? []).length === 0) return isWithin(address, network);
   return `(${isWithin(address, network)} OR ${isStoredAs(address, network)})`;
@@ -303,7 +305,7 @@ function instant(ms: number, digits: 3 | 6): string {
   return `toDateTime64('${clickhouseTime(ms)}', ${digits}, 'UTC')`;
 }
 
-/** Rollups that count the same events: those of a feed, or a part of them. */
+/** Rollups that count the same events: all events of a feed, or a part of them. */
 export interface RollupFamily {
   readonly feed: string;
   readonly where: string | undefined;
@@ -335,8 +337,8 @@ export interface ComparedSince {
 
 /**
  * Query for the minutes (or hours) of accounts whose rollups do not match the existing events: `heavier` is 1 if a row
- * was counted from more events. The weight of a row shows from how many events it was counted, so no other state is
- * needed.
+ * was counted from more events than exist. The weight of a row shows from how many events it was counted, so no other
+ * state is needed.
  */
 export function rollupDifferences(
   { feed, where, rollups: of }: RollupFamily,

@@ -4,7 +4,7 @@ import { rollups } from '../rollups/tables.ts';
 
 /** A table of events. */
 export interface EventTable extends EventRows {
-  /** Name in database `weir`, of the view in `analytics`, and of its option in `retention:`. */
+  /** Name of the table in database `weir`, of its view in `analytics`, and of its option in `retention:`. */
   readonly name: string;
   readonly holds: 'traffic' | 'config';
   /** Rollups that count its events. */
@@ -37,10 +37,8 @@ export const eventTables: readonly EventTable[] = [
     .map(({ name }) => name),
 }));
 
-/** Names of the event tables. */
 export const eventTableNames: readonly string[] = eventTables.map(({ name }) => name);
 
-/** Names of the traffic event tables. */
 export const trafficTables: readonly string[] = eventTables
   .filter(({ holds }) => holds === 'traffic')
   .map(({ name }) => name);

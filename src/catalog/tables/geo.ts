@@ -8,7 +8,7 @@ export const geoNetworks = `${baseDatabase}.geo_networks`;
 /** Dictionary over this table. */
 const geoCountries = `${baseDatabase}.geo_countries`;
 
-/** Views with the country of the client: their event table, and the column with the address. */
+/** Views with the country of the client: the view that each extends, its name, and the SQL of the client address. */
 const sources = [
   { of: 'http_request_complete', name: 'http_request_complete_geo', address: 'e.conn_client_ip' },
   { of: 'ip_policy_minute_fresh', name: 'ip_policy_minute_geo', address: 'client_ip' },

@@ -1,7 +1,7 @@
 import { baseDatabase } from './databases.ts';
 import { isCarried, positionOfEnd } from './own-tables.ts';
 
-/** Columns of a range in SQL: the value in a row of one range, and the array in a row of several. */
+/** Columns of a range in SQL: the value in a row of one range, and the array in a row of several ranges. */
 const columns = {
   source_partition: ['b.source_partition', 'b.range_partition'],
   previous: ['b.previous', 'b.range_previous'],
@@ -29,7 +29,7 @@ const shared = ['pipeline', 'source', 'run', 'committed_at', 'rules_hash'] as co
  * `run`, `committed_at`, and `rules_hash`. A range that was read twice is in two rows, and in the result twice.
  *
  * @param where condition on the columns of `weir.batches`, as `b.<column>`
- * @param rows if empty, the result includes copies of a row that are not merged yet, which costs less
+ * @param rows '' costs less than FINAL, but the result then includes copies of a row that are not merged yet
  */
 export function ledgerRanges(
   wanted: readonly RangeColumn[],

@@ -87,8 +87,8 @@ const checkpointsMax = 500;
 const charactersMax = 100_000;
 
 /**
- * Condition for rows of S3 objects. Objects are too many to write their positions again, and each has rows of its own:
- * so their rows are deleted separately, and the newest row of each object remains.
+ * Condition for rows of S3 objects. There are too many objects to rewrite their positions, and each object has separate
+ * rows. So these rows are deleted separately, and the newest row of each object remains.
  */
 const isObject = `(${isCheckpoint} AND startsWith(source_partition, 's3://'))`;
 
@@ -113,9 +113,10 @@ const oldSeveral = `SELECT pipeline, source, one_partition AS source_partition, 
   WHERE committed_at ${isBefore} GROUP BY ${partition}`;
 
 /**
- * Query for the partitions, except objects, whose newest position is in a row before `{before:String}`, with the time of its commit
- * (`stored_at`, seconds since 1970). Before that row is deleted, the position must be written again: `carriedRows`. A
- * page of them, after the partition in the other parameters: a position that was written again is returned again.
+ * Query for the partitions, except objects, whose newest position is in a row before `{before:String}`, with the time
+ * of its commit (`stored_at`, seconds since 1970). Before that row is deleted, the position must be written again:
+ * `carriedRows`. Returns one page: the partitions after the one in the parameters `after_*`. Without these, the query
+ * would return rewritten positions again.
  */
 export const expiringCheckpoints =
   `SELECT ${partition}, toString(max(position)) AS newest, toString(toDecimal64(maxIf(since, is_old = 1), 3)) AS stored_at ` +
@@ -190,8 +191,8 @@ export const trimmableRows =
   `FROM ${batches} WHERE NOT ${isObject}`;
 
 /**
- * Statement that deletes all rows except those of S3 objects. One statement, because a row of several ranges and rows
- * of one range are parts of the same chains: a delete of some of them creates gaps.
+ * Statement that deletes all rows before a time, except those of S3 objects. One statement, because a row of several
+ * ranges and rows of one range are parts of the same chains: a delete of some of them creates gaps.
  * @param before as 2026-11-24 10:00:00.000, in UTC
  */
 export function trimRows(before: string): string {

@@ -9,10 +9,10 @@ export interface RowPolicy {
 }
 
 /**
- * The accounts of the user who queries a view: inside a view, `authenticatedUser()` is not its definer. `currentUser()`
- * would be the initial user that a client of the native protocol names, as servers do when they forward a query. The
- * list of accounts is a scalar, so that it is computed once, on the queried server, and ClickHouse can use it to skip
- * parts.
+ * The accounts of the user who queries a view. Inside a view, `authenticatedUser()` is this user, not the definer of
+ * the view. `currentUser()` would be the initial user, and a client of the native protocol can name any user as such,
+ * as servers do when they forward a query. The list of accounts is a scalar, so that it is computed once, on the
+ * queried server, and ClickHouse can use it to skip parts.
  */
 export const grantedAccounts =
   `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
@@ -29,8 +29,9 @@ const rowsOfAccounts: readonly Table[] = tables.filter(
 );
 
 /**
- * Row policies of the user as which the views read. The optimizer may reorder and merge the filter of a view with the
- * other conditions of a query. A row policy applies when rows are read, before all conditions of the query.
+ * Row policies of the user with whose privileges the views read. The optimizer may reorder and merge the filter of a
+ * view with the other conditions of a query. A row policy applies when rows are read, before all conditions of the
+ * query.
  */
 export const rowPolicies: readonly RowPolicy[] = [
   ...rowsOfAccounts.map(({ name }) => ({

@@ -1,6 +1,6 @@
 /**
- * Settings of every table. With them, acknowledged inserts survive a power failure, and the server can start after
- * one (measured: without them, both fail).
+ * Settings of every table. With them, acknowledged inserts survive a power failure, and the server can start afterward
+ * (measured: without them, both fail).
  */
 export const durable = {
   fsync_after_insert: 1,

@@ -51,7 +51,10 @@ const objectIdIndex: TableIndex = {
 /** Sharding key of an event in a cluster: all its copies are in one shard. */
 const eventIdentity = ['account_id', 'event_id'] as const;
 
-/** Queries for checkpoints use the same expressions. With other expressions, ClickHouse would read the rows. */
+/**
+ * Queries for checkpoints use the same expressions. With other expressions, ClickHouse would read the rows instead of
+ * the projection.
+ */
 const checkpoints: TableProjection = {
   name: 'checkpoints',
   groupBy: ['pipeline', 'run', 'source', 'source_partition', isCheckpoint],
@@ -105,7 +108,6 @@ export const tables: readonly Table[] = [
   ...captureTables,
 ];
 
-/** Finds a base table by its name. */
 export function table(name: string): Table | undefined {
   return tables.find((candidate) => candidate.name === name);
 }

@@ -68,7 +68,7 @@ export interface EventType {
   readonly table: string;
   /** Fields of the payload; empty if the specification publishes none (ssh_* and tcp_address). */
   readonly fields: readonly Field[];
-  /** Paths of the objects in which exactly one field has a value (section 6.3). */
+  /** Paths of the objects in which exactly one field must have a value (section 6.3). */
   readonly exactlyOne: readonly string[];
 }
 
@@ -116,7 +116,7 @@ export interface Table {
    * ReplacingMergeTree.
    */
   readonly engine?: 'Null';
-  /** Insert order = the columns without `alias`. */
+  /** In the order of an insert, which omits the columns with `alias` or `default`. */
   readonly columns: readonly TableColumn[];
   /** Names or expressions of the sorting key; in a ReplacingMergeTree also the identity of a row. */
   readonly orderBy: readonly string[];

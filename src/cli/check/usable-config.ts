@@ -14,14 +14,14 @@ import { type MachineFinding, machineFindings } from '../../app/check/machine-fi
 
 /** A configuration without errors. */
 export interface UsableConfig extends LoadedConfig {
-  /** Requirements that this machine does not meet. */
+  /** Findings about requirements that this machine does not meet. */
   readonly machine: readonly MachineFinding[];
 }
 
 /**
- * Reads a configuration with all checks of `weir check`, so that `weir run` and `weir doctor` reject what `weir check`
- * rejects.
- * @param ofData if true, requires a configuration file or a data directory, see `loadConfigOfData`
+ * Reads a configuration with all checks of `weir check`, so that `weir run` and `weir doctor` reject everything that
+ * `weir check` rejects.
+ * @param ofData if true, requires a configuration file or a data directory; see `loadConfigOfData`
  * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID | ERR_CONFIG_NONE
  */
 export async function loadUsable(

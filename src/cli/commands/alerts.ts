@@ -19,7 +19,6 @@ interface Options {
 
 const configText = 'configuration file (default: weir.yaml)';
 
-/** `weir alerts list|state`. */
 export function alertsCommand(io: Io): Command {
   const command = new Command('alerts')
     .summary('List alert rules, and show their state')
@@ -75,7 +74,7 @@ async function rulesOf(io: Io, { config: file }: Options) {
   return { config, ...(await loadRules(config, io)) };
 }
 
-/** Runs `work` with a connection to migrated tables. Logs only warnings. */
+/** Runs `work` with a connection to ClickHouse, after migrating its tables. Logs only warnings. */
 async function readTables<T>(
   io: Io,
   config: WeirConfig,

@@ -13,7 +13,7 @@ import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { documented } from '../reference.ts';
 
-/** Flags that select the store. */
+/** Command-line options that select the store. */
 export interface StoreFlags {
   readonly config?: string;
   readonly data?: string;
@@ -37,7 +37,6 @@ interface BootstrapFlags extends StoreFlags {
   readonly json?: boolean;
 }
 
-/** `weir api`. */
 export function apiCommand(io: Io): Command {
   const command = documented(new Command('api'), {
     exits: { 0: 'stopped' },
@@ -97,7 +96,7 @@ function bootstrapCommand(io: Io): Command {
       'print one JSON object with the fields token, key_id, owner_id, and account_id',
     )
     .action(async (_own: unknown, made: Command) => {
-      // If `api` has an option with the same name, the parser assigns the value to `api`.
+      // Also read the options of `api`: if it has an option with the same name, the parser assigns the value to `api`.
       const flags = made.optsWithGlobals<BootstrapFlags>();
       const key = await bootstrap(io, flags);
       if (flags.json === true) return io.out(jsonText('api bootstrap', key));
@@ -128,12 +127,12 @@ async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void>
 
 const noOpsToken = '--ops-host is not loopback: set `ops.token` in the configuration';
 
-/** True if the ops listener would serve metrics to other machines without a token. */
+/** Returns whether the ops listener would serve metrics to other machines without requiring a token. */
 function lacksOpsToken({ config: { ops } }: ApiConfig, { opsHost }: ServeFlags): boolean {
   return !isLoopback(opsHost) && (ops === false || ops.token === undefined);
 }
 
-/** Reads the options again and applies the flags of the start. @throws PipelineError */
+/** Reads the configuration again and applies the command-line options of the start to it. @throws PipelineError */
 export async function rereadConfig(io: Io, flags: ServeFlags): Promise<ApiConfig> {
   const options = await readOptions(io, flags);
   if (lacksOpsToken(options, flags)) throw new PipelineError('ERR_CONFIG_INVALID', noOpsToken);
@@ -152,7 +151,7 @@ async function bootstrap(io: Io, flags: BootstrapFlags) {
   });
 }
 
-/** Options for commands that run one task on the store, without logs. */
+/** Reads the options for a command that runs one task on the store and logs nothing. */
 export async function readApiOptions(
   io: Io,
   flags: StoreFlags,
@@ -180,7 +179,7 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
   const config =
     flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
   const folder = flags.allowFileDestinations;
-  // Check the values of the flags like the options of the section `api` that they replace.
+  // Check these values like the options of the section `api` that they replace.
   const given = {
     ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
     ...(flags.host === undefined ? {} : { host: flags.host }),
@@ -194,7 +193,10 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
   return { config, section: { ...checked, ...config.api, ...given } };
 }
 
-/** The URL of the store. A password must come from a variable, because all users can read the process list. */
+/**
+ * Returns the URL of the store. A password in it must come from an environment variable, because all users of the
+ * machine can read the process list.
+ */
 function storeUrl(flag: string, env: Io['env']): string {
   const filled = fillVariables(flag, env);
   if ('problem' in filled)

@@ -16,7 +16,6 @@ interface CheckOptions {
   readonly json?: boolean;
 }
 
-/** `weir check`. */
 export function checkCommand(io: Io): Command {
   return documented(new Command('check'), {
     exits: {
@@ -62,7 +61,7 @@ async function findingsOf(
   if (fileOnly === true || config === undefined) return findings;
   const path = resolve(io.cwd, file);
   const machine = await machineFindings({ path, config, lineOf });
-  // Omit the identifiers that `weir doctor` uses.
+  // Omit the fields that only `weir doctor` uses.
   const plain = machine.map(({ file: name, line, column, code, message, severity }) => {
     return { line, column, file: name, code, message, severity };
   });
@@ -71,7 +70,7 @@ async function findingsOf(
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
   for (const finding of findings) io.out(findingText(finding));
-  // Printed only for people; programs get only findings.
+  // Print this line only on a terminal. Without one, standard output has only findings and the result.
   if (findings.length > 0 && io.isTTY) io.out(`  for each code, see ${errorPage(io.cwd)}`);
   if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
 }

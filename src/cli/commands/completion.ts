@@ -5,7 +5,7 @@ import { completedCommands } from '../completion/completion.ts';
 import type { Io } from '../io.ts';
 import { documented } from '../reference.ts';
 
-/** `weir completion`. @param root the program whose commands are completed. */
+/** @param root the program whose commands are completed */
 export function completionCommand(io: Io, root: Command): Command {
   return documented(new Command('completion'), {
     exits: { 0: 'the script is printed', 2: 'the shell is unknown' },

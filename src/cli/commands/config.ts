@@ -10,7 +10,6 @@ interface ShowOptions {
   readonly json?: boolean;
 }
 
-/** `weir config show`. */
 export function configCommand(io: Io): Command {
   const command = new Command('config')
     .summary('Show the configuration in effect')

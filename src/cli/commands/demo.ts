@@ -21,7 +21,7 @@ interface DemoOptions {
   readonly port?: number;
 }
 
-/** `weir demo`: everything on one machine. Exits with 0 only if the counts reconcile. */
+/** `weir demo` runs all components on this machine. Its exit code is 0 only if the counts reconcile. */
 export function demoCommand(io: Io): Command {
   return documented(new Command('demo'), {
     exits: {
@@ -103,7 +103,7 @@ async function demo(
   io.exitCode = printSummary(io, ended, json);
 }
 
-/** Shows what the demo created, where it is, and how to remove it. */
+/** Prints what the demo created, where it is, and how to remove it. */
 async function printData(io: Io, dataDir: string): Promise<void> {
   const { demoData } = await import('../../app/demo/folder.ts');
   const data = await demoData(dataDir);

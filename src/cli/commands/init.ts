@@ -25,7 +25,6 @@ interface InitOptions {
   readonly json?: boolean;
 }
 
-/** `weir init`. */
 export function initCommand(io: Io): Command {
   return documented(new Command('init'), {
     exits: {
@@ -79,7 +78,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   if (isPrompting && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
     return fail(io, 'prompts require a terminal: add --yes and --source TYPE');
   }
-  // All commands are created at every start: do not load the kinds of sources for that.
+  // Import this here: all commands are created at every start, and other commands do not need the kinds of sources.
   const { offeredSources } = await import('../../sources/index.ts');
   const chosen = isPrompting
     ? await promptOptions(io, options, offeredSources)
@@ -126,14 +125,14 @@ function unknownSetting(
   return [...set.keys()].find((name) => questions.every(({ option }) => option !== name));
 }
 
-/** Prompts for the values that were not passed as options. */
+/** Prompts for the values of options that are missing on the command line. */
 async function promptOptions(
   io: Io,
   options: InitOptions,
   offered: readonly OfferedSource[],
 ): Promise<Chosen> {
   const terminal = createInterface({ input: io.stdin, output: io.stderr });
-  // Handle Ctrl-C, which is an ordinary key in raw mode.
+  // Handle Ctrl-C, which does not send a signal in raw mode.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const question = async (text: string, otherwise: string): Promise<string> => {
     const hint = otherwise === '' ? '' : ` [${otherwise}]`;
@@ -178,7 +177,7 @@ async function promptSource(
   }
 }
 
-/** Writes the file, unless `weir check` would reject it. */
+/** Writes the configuration file, unless `weir check` would reject it. */
 async function write(
   io: Io,
   { path, file, json }: { readonly path: string; readonly file: string; readonly json: boolean },
@@ -188,7 +187,7 @@ async function write(
   const text = starterText(target, answers);
   const { secret } = target;
   const made = secret && (await makeSecret(join(dirname(path), secret.file)));
-  // The variable need not be set yet.
+  // Use any value if the password is not set, because the variable need not be set yet.
   const env = { CLICKHOUSE_PASSWORD: 'later', ...io.env };
   const { findings } = await checkText(Buffer.from(text), file, {
     env,
@@ -216,7 +215,10 @@ async function write(
   for (const line of nextSteps(file, target, answers)) io.out(line);
 }
 
-/** Writes tests next to the configuration, unless they exist. @returns their file; null if it existed */
+/**
+ * Writes a test file next to the configuration, unless it exists. @returns the path of the file; null if it already
+ * existed
+ */
 async function writeTests(path: string, file: string, answers: Answers): Promise<string | null> {
   try {
     const text = starterTestText(file, answers.selects);
@@ -247,7 +249,7 @@ function nextSteps(file: string, target: OfferedSource, answers: Answers): reado
   ];
 }
 
-/** Creates a random secret, readable only by its owner, unless it exists. */
+/** Creates a file with a random secret that only its owner can read, unless the file exists. */
 async function makeSecret(path: string): Promise<string | undefined> {
   try {
     const text = `${randomBytes(24).toString('base64url')}\n`;

@@ -15,7 +15,6 @@ interface MigrateOptions {
   readonly json?: boolean;
 }
 
-/** `weir migrate`. */
 export function migrateCommand(io: Io): Command {
   return documented(new Command('migrate'), {
     exits: { 0: 'the tables are up to date', 3: 'the tables could not be updated' },
@@ -105,7 +104,7 @@ async function printStatements(
   }
 }
 
-/** Servers that run the statements of a cluster. */
+/** Describes on which servers of a cluster to run the statements. */
 function whereText({ kind }: EngineVariant): string {
   return kind === 'replicated'
     ? 'on any server of the cluster: Keeper distributes the statements to all servers'

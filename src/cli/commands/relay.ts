@@ -15,7 +15,6 @@ interface RelayFlags {
   readonly json?: boolean;
 }
 
-/** `weir relay`. */
 export function relayCommand(io: Io): Command {
   return documented(new Command('relay'), {
     exits: { 0: 'every record that was read is in the topic' },
@@ -56,7 +55,7 @@ export function relayCommand(io: Io): Command {
     });
 }
 
-/** Log level: if standard output has JSON, standard error has only warnings. */
+/** Returns the log level. With --json, standard error has only warnings. */
 function levelOf(log: WeirConfig['log'], { json }: RelayFlags): WeirConfig['log']['level'] {
   return json === true && log.level === 'info' ? 'warn' : log.level;
 }

@@ -20,7 +20,6 @@ interface RunOptions {
   readonly json?: boolean;
 }
 
-/** `weir run`. */
 export function runCommand(io: Io): Command {
   return documented(new Command('run'), {
     exits: {
@@ -51,7 +50,7 @@ export function runCommand(io: Io): Command {
       if (config.sources.length === 0) throw noSource(options, io);
       stopAt(machine);
       printFindings(io, warnings);
-      // Import this only here, because it loads the server and every stage.
+      // Import this here, because it loads the server and every stage.
       const { run } = await import('../../app/run.ts');
       const { createRunView } = await import('../run-view.ts');
       const json = options.json === true;
@@ -74,8 +73,8 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
 }
 
 /**
- * Prints the result of a run. With --json, the summary is one JSON object in the last line of standard output;
- * otherwise, the screen has shown it. Also prints unfinished work.
+ * Prints the problems of a run, and with --json, its summary as one JSON object in the last line of standard output.
+ * Without --json, the screen has already shown the summary.
  * @returns the exit code
  */
 export function printSummary(io: Io, { summary, problems }: Ended, json: boolean): number {

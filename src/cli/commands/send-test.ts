@@ -17,7 +17,6 @@ interface SendTestFlags extends StoreFlags {
 
 const lookEveryMs = 250;
 
-/** `weir send-test`. */
 export function sendTestCommand(io: Io): Command {
   const command = documented(new Command('send-test'), {
     exits: {
@@ -41,7 +40,7 @@ export function sendTestCommand(io: Io): Command {
       'print one JSON object with the fields destination, event_id, event_type, found, and waited_ms',
     )
     .action(async (flags: SendTestFlags) => {
-      // A new store would have no destination.
+      // Require an existing configuration or data directory, because a new store would have no destination.
       const isNamed = flags.data !== undefined || flags.store !== undefined;
       if (!isNamed) await loadConfigOfData(flags.config, io);
       const { config, options } = await readApiOptions(io, flags);

@@ -21,7 +21,6 @@ interface SqlOptions {
   readonly param?: Given;
 }
 
-/** `weir sql`. */
 export function sqlCommand(io: Io): Command {
   return documented(new Command('sql'), {
     exits: {
@@ -77,10 +76,13 @@ function parameter(value: string, before: Given | undefined): Given {
   return collectParameter(value, before);
 }
 
-/** Runs the query. Without a query, runs the statements of standard input, or those that the user types on a terminal. */
+/**
+ * Runs the query. Without a query, runs the statements from standard input, or on a terminal, the statements that the
+ * user types.
+ */
 async function runSql(io: Io, query: string | undefined, options: SqlOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
-  // Imported here, so that other commands do not load it.
+  // Import this here, so that other commands do not load it.
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
   const parameters = options.param ?? {};

@@ -19,7 +19,6 @@ interface BundleOptions {
   readonly json?: boolean;
 }
 
-/** `weir support-bundle`. */
 export function supportBundleCommand(io: Io): Command {
   return documented(new Command('support-bundle'), {
     exits: {
@@ -75,7 +74,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const logFile = options.log === undefined ? undefined : resolve(io.cwd, options.log);
   const parts = bundleItems(io, { config, configFile: options.config, logFile });
   const entryOf = (name: string, body: string): TarEntry => {
-    // Unpacked files, like the bundle, are readable only by their owner.
+    // Make unpacked files readable only by their owner, as the bundle is.
     const header = { name: `${folder}/${name}`, size: Buffer.byteLength(body), mode: 0o600 };
     return { header: { ...header, mtime: now }, body };
   };
@@ -83,7 +82,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   for (const part of parts) {
     if (options.json !== true) io.err(`${part.file}: ${part.about}`);
     const content = await contentOf(part);
-    // Stop before the part is added, because an incomplete part would look complete.
+    // If the command was stopped, do not add the part, because incomplete content would look complete.
     io.signal.throwIfAborted();
     const text =
       typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);

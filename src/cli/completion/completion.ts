@@ -2,13 +2,13 @@ import type { Command, Option } from 'commander';
 
 /** A command with its completion data. */
 export interface CompletedCommand {
-  /** Words after `weir`: '' for the program itself, or for example `dead-letters list`. */
+  /** Words after `weir`, for example `dead-letters list`; '' for the program itself. */
   readonly path: string;
   readonly commands: readonly Described[];
   readonly options: readonly CompletedOption[];
-  /** Values of the first argument; undefined means any value, for example a file. */
+  /** Accepted values of the first argument; undefined if any value is accepted, for example a file name. */
   readonly choices: readonly string[] | undefined;
-  /** False: it takes no arguments, so only options can follow. */
+  /** False if the command takes no arguments, so that only options can follow. */
   readonly takesArgument: boolean;
 }
 
@@ -19,9 +19,9 @@ interface Described {
 
 /** An option with all its spellings. */
 export interface CompletedOption extends Described {
-  /** `--config`, `-c`. */
+  /** All spellings, for example `--config` and `-c`. */
   readonly spellings: readonly string[];
-  /** Kind of the value of an option: none, one of these values, a file, or another value. */
+  /** Kind of the value: `none`, a file, any other value, or a list of the accepted values. */
   readonly value: 'none' | 'file' | 'other' | readonly string[];
 }
 

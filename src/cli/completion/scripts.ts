@@ -1,10 +1,10 @@
 import type { CompletedCommand, CompletedOption } from './completion.ts';
 
-/** Shells that `weir completion` writes a script for. */
+/** Shells for which `weir completion` writes a script. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** The completion script of a shell, which requires only that shell. */
+/** Returns the completion script for a shell. The script needs no other programs. */
 export function completionScript(shell: Shell, commands: readonly CompletedCommand[]): string {
   return { bash, zsh, fish }[shell](commands);
 }
@@ -140,7 +140,7 @@ function fishOption({ spellings, text, value }: CompletedOption): string {
   return `${names.join(' ')} -d ${fishQuoted(text)}${takes}`;
 }
 
-/** Patterns of a \`case\` that match every command of the program. */
+/** Returns the patterns of a shell `case` that match every command of the program. */
 function paths(commands: readonly CompletedCommand[]): string {
   return commands
     .filter(({ path }) => path !== '')
@@ -148,7 +148,7 @@ function paths(commands: readonly CompletedCommand[]): string {
     .join('|');
 }
 
-/** One line per option with a value, which lists the candidates. */
+/** Returns one line of a shell `case` for each option with a value; the line lists the candidates for that value. */
 function valueCases(
   commands: readonly CompletedCommand[],
   offer: (value: CompletedOption['value']) => string,
@@ -165,12 +165,12 @@ function valueCases(
     .join('\n');
 }
 
-/** The path in the form of the scripts' loops: with a space before every word. */
+/** Returns the path in the form that loops in the scripts build: with a space before every word. */
 function keyOf({ path }: CompletedCommand): string {
   return path === '' ? '' : ` ${path}`;
 }
 
-/** Candidates for an argument; options, if no argument can follow. */
+/** Returns the candidates for an argument; if no argument can follow, the options. */
 function wordsOf(command: CompletedCommand): readonly string[] {
   const { commands, choices, takesArgument } = command;
   if (choices !== undefined) return choices;

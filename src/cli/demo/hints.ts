@@ -7,18 +7,18 @@ import type { DemoData } from '../../app/demo/folder.ts';
 export interface DemoScreenOptions {
   /** Command that starts this program; see `commandName`. */
   readonly command: string;
-  /** URL of the web page; undefined if it is not served. */
+  /** URL of the web page; undefined if the page is not served. */
   readonly pageUrl: string | undefined;
   /** Absolute path of the data directory. */
   readonly dataDir: string;
   /** True if the data directory is removed at the end. */
   readonly isTemporary: boolean;
-  /** Absolute path of its configuration; changes are reloaded. */
+  /** Absolute path of the demo's configuration file; changes to it are reloaded. */
   readonly configFile: string;
   readonly cwd: string;
 }
 
-/** Commands to try, and what each shows. */
+/** Commands to try, each with what it shows. */
 const tries: readonly (readonly [string, string])[] = [
   ['sql @blocked_clients', 'who is blocked, where, and since when'],
   ['sql @changes_before_blocks', 'which change came before, and by whom'],
@@ -27,7 +27,7 @@ const tries: readonly (readonly [string, string])[] = [
   ['audit', 'no event is lost or counted twice'],
 ];
 
-/** The first screen of a demo. Together with the block of counts below it, it fits into 80 columns and 24 lines. */
+/** Returns the first screen of a demo. The screen and the block of counts below it fit into 80 columns and 24 lines. */
 export function demoScreen({
   command,
   configFile,
@@ -54,18 +54,18 @@ export function demoScreen({
   ];
 }
 
-/** True for the data directory that commands find without a configuration file. */
+/** Returns whether this is the data directory that commands use without a configuration file. */
 function isDefault(cwd: string, dataDir: string): boolean {
   return dataDir === join(cwd, 'weir-data');
 }
 
-/** The shortest form of a path: relative inside the working directory. */
+/** Returns a relative path if it is inside the working directory, otherwise the path unchanged. */
 function shortPath(cwd: string, path: string): string {
   const inside = relative(cwd, path);
   return inside === '' || inside.startsWith('..') ? path : `./${inside}`;
 }
 
-/** Suggestions for the management API, one per line. */
+/** Returns suggestions for using the management API, one per line. */
 export function apiHints({ token, url }: DemoApi): readonly string[] {
   return [
     'The management API of this demo, with a key for it:',
@@ -79,7 +79,7 @@ export function apiHints({ token, url }: DemoApi): readonly string[] {
   ];
 }
 
-/** Text after Ctrl-C: the created files, their location, and how to remove them. */
+/** Returns the text after Ctrl-C: the created files, their location, and how to remove them. */
 export function demoEnd(
   { bytes, data_dir: dataDir, remove }: DemoData,
   { command, cwd }: Pick<DemoScreenOptions, 'command' | 'cwd'>,

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 
-/** Name of the test file of a configuration: `weir.weir-test.yaml` for `weir.yaml`. */
+/** Returns the name of the test file for a configuration file: `weir.weir-test.yaml` for `weir.yaml`. */
 export function testFileOf(file: string): string {
   return `${file.replace(/\.ya?ml$/, '')}.weir-test.yaml`;
 }
 
 /**
- * Writes a small file of tests for a configuration that `weir init` writes, with comments.
- * @param selects if true, the configuration keeps only HTTPS requests, with a selection of fields
+ * Returns the text of a small test file, with comments, for a configuration that `weir init` writes.
+ * @param selects true if the configuration keeps only HTTPS requests, with a selection of fields
  */
 export function starterTestText(file: string, selects: boolean): string {
   return [

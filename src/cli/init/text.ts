@@ -4,7 +4,7 @@ import type { OfferedSource, Question } from '../../sources/index.ts';
 export interface Answers {
   /** Name of the source. */
   readonly name: string;
-  /** Answers by name of the option; '' omits an optional option. */
+  /** Answers by name of the option. An empty answer omits an optional option. */
   readonly options: ReadonlyMap<string, string>;
   /** URL of ClickHouse; '' means the embedded server. */
   readonly clickhouseUrl: string;
@@ -24,7 +24,7 @@ export function exampleAnswers({ questions }: OfferedSource): Answers {
   };
 }
 
-/** Writes a `weir.yaml` with comments. */
+/** Returns the text of a `weir.yaml`, with comments. */
 export function starterText(target: OfferedSource, answers: Answers): string {
   return [
     '# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json',
@@ -67,7 +67,7 @@ function optionLine(question: Question, { options }: Answers): readonly string[]
   if (given === '' && optional === true) {
     return [`    # ${withComment(`${option}: ${scalar(example)}`, comment ?? '')}`];
   }
-  // The example of a number is a number.
+  // If the example is a number, format the value as a number.
   const format = /^\d+$/.test(example) ? numeric : scalar;
   const value =
     list === true
@@ -120,7 +120,7 @@ function scalar(text: string): string {
   return isPlain(text) && !notStrings.test(text) ? text : JSON.stringify(text);
 }
 
-/** Formats a number: without quotes, unless the text cannot be one. */
+/** Formats a number without quotes. If the text cannot be a plain YAML value, quotes it. */
 function numeric(text: string): string {
   return isPlain(text) ? text : JSON.stringify(text);
 }
@@ -129,6 +129,9 @@ function isPlain(text: string): boolean {
   return /^[A-Za-z0-9/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
 }
 
-/** Booleans, numbers, and times of YAML 1.2, and of YAML 1.1, which many programs read. */
+/**
+ * Texts that YAML reads as Booleans, numbers, or times instead of strings. Includes those of YAML 1.1, which many
+ * programs still use.
+ */
 const notStrings =
   /^(true|false|yes|no|on|off|null|y|n|0[xob][\da-f_]+|[\d_]+(\.\d*)?(e-?\d+)?|\d+(:\d+)+|\d{4}-\d\d?-\d\d?)$/i;

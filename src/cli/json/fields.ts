@@ -1,6 +1,6 @@
 /**
- * Field types of `--json` output: names in snake_case, times as RFC 3339 in UTC, null for unknown values. Every schema
- * lists all fields; docs/cli.md shows them.
+ * Field types of `--json` output. Field names are in snake_case, times are RFC 3339 in UTC, and unknown values are
+ * null. Every schema lists all fields of its output; docs/cli.md shows them.
  */
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
@@ -10,7 +10,7 @@ export const text = (description: string) => Type.String({ description });
 /** Returns a boolean field. */
 export const flag = (description: string) => Type.Boolean({ description });
 
-/** Returns an integer field. @param unit counted unit: `events`, `rows`, `ms`, `bytes` */
+/** Returns an integer field. @param unit what is counted: `events`, `rows`, `ms`, `bytes` */
 export const count = (unit: string, description: string) => Type.Integer({ description, unit });
 
 /** Returns a number field. */
@@ -47,7 +47,7 @@ export const group = <Properties extends TProperties>(properties: Properties, de
 export const byName = <Schema extends TSchema>(values: Schema, description: string) =>
   Type.Record(Type.String(), values, { description });
 
-/** Returns an object with optional fields. @param names all possible names */
+/** Returns an object whose fields are all optional. @param names the possible field names */
 export const some = <const Names extends readonly string[], Schema extends TSchema>(
   names: Names,
   values: Schema,

@@ -49,9 +49,9 @@ import { captureEffect } from './what-if-capture.ts';
 import { ipPolicyEffect } from './what-if.ts';
 import { alertEffect } from './what-if-alert.ts';
 
-/** Output of a command with `--json`. */
+/** Form and schema of the output of a command with `--json`. */
 interface JsonOutput<Schema extends TSchema = TSchema> {
-  /** `object`: one object; `lines`: one object per line. */
+  /** `object`: the output is one object; `lines`: it is one object per line. */
   readonly form: 'object' | 'lines';
   readonly schema: Schema;
 }
@@ -66,8 +66,8 @@ const lines = <Schema extends TSchema>(schema: Schema): JsonOutput<Schema> => ({
 });
 
 /**
- * The schema of every `--json` output, by the command and the options or arguments that change it. Only the generator
- * of docs/cli.md and tests load it: the program uses the types.
+ * The schema of every `--json` output. The key is the command, with those options or arguments that change its output.
+ * Only the generator of docs/cli.md and tests load this object; the program itself uses only its types.
  */
 export const jsonOutputs = {
   demo: object(runSummary),
@@ -122,13 +122,16 @@ export const jsonOutputs = {
 
 type Outputs = typeof jsonOutputs;
 
-/** A command, and the options or arguments that change its output: `erase --dry-run`. */
+/**
+ * A key of `jsonOutputs`: a command, with those options or arguments that change its output, for example `erase
+ * --dry-run`.
+ */
 export type JsonOutputName = keyof Outputs;
 
-/** Output of a command, by its name in `jsonOutputs`. */
+/** Type of the output with this name in `jsonOutputs`. */
 export type JsonValue<Name extends JsonOutputName> = Frozen<Static<Outputs[Name]['schema']>>;
 
-/** A read-only type. */
+/** A type with all its fields and lists read-only, at any depth. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -18,7 +18,7 @@ export function statesJson({ rules, alerts }: AlertStates): JsonValue<'alerts st
   return alertJson({ rules, alerts: shown });
 }
 
-/** A rule with all fields. */
+/** Returns a rule with all fields, also those that are undefined. */
 function completeRule({ query, ...rule }: Rule) {
   return { ...rule, query: completeQuery(query), historyMs: rule.historyMs };
 }
@@ -32,20 +32,23 @@ function completeQuery(query: Rule['query']) {
 function completeContext(context: AlertContext | undefined) {
   if (context === undefined) return undefined;
   const changes = context.changes.map((change) => ({ ...change, covered: change.covered }));
-  // States are stored as JSON, which omits undefined fields.
+  // Add the fields that may be missing: states are stored as JSON, which omits undefined fields.
   return { ...context, firstAt: context.firstAt, changes };
 }
 
-/** Values whose keys come from users: names of labels and annotations. */
+/** Fields whose keys come from users and must not be converted: the names of labels and annotations. */
 const kept: ReadonlySet<string> = new Set(['labels', 'annotations']);
 const camel = /[A-Z]/g;
-/** Field names of times: `startsAt`, `evaluatedUntil`, `pendingSince`, and the ends of a range. */
+/**
+ * Names of fields that contain a time, for example `startsAt`, `evaluatedUntil`, `pendingSince`, and the ends of a
+ * range.
+ */
 const moment = /(?:At|Until|Since)$|^(?:from|to|at|since|until)$/;
 
 /**
- * Converts a value of alerts to the style of all commands: keys in snake_case, times in RFC 3339, null for undefined.
- * Durations keep their unit in the name (`window_ms`). Recursion is safe, because Weir creates the values, which have
- * few levels.
+ * Converts a value of alerts to the form that all commands use: keys in snake_case, times in RFC 3339, null for
+ * undefined. Durations keep the unit in their name (`window_ms`). Recursion is safe, because Weir itself creates the
+ * values, with few levels of nesting.
  */
 export function alertJson<T>(value: T): AlertJson<T> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- `AlertJson` describes the result of `styled`.

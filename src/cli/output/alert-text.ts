@@ -1,7 +1,7 @@
 import type { AlertStates, Rule } from '../../alerts/index.ts';
 import { table } from './table.ts';
 
-/** Rules as a table. */
+/** Formats rules as a table. */
 export function ruleLines(rules: readonly Rule[], columns: number): string[] {
   if (rules.length === 0) {
     return [
@@ -40,7 +40,7 @@ export function stateLines({ rules, alerts }: AlertStates, columns: number): str
     rule: alert.rule,
     labels: labelText(alert.labels),
     value: Number(alert.value.toPrecision(6)),
-    // A pending alert has not started yet: `startsAt` is the end of `for`.
+    // A pending alert has not started yet: its `startsAt` is the time at which `for` will be over.
     since: time(alert.state === 'pending' ? alert.pendingSince : alert.startsAt),
     until: alert.endsAt === undefined ? '' : time(alert.endsAt),
     changed: alert.context?.changes[0] === undefined ? '' : changeText(alert.context.changes[0]),

@@ -6,9 +6,9 @@ import { count, duration } from './screen-frame.ts';
 
 /** Shows a running backfill. */
 export interface BackfillBar {
-  /** Draws the progress; call it several times per second. */
+  /** Draws the progress. Must be called several times per second. */
   update(progress: BackfillProgress): void;
-  /** Prints a line that stays, above the bar. */
+  /** Prints a permanent line above the bar. */
   note(line: string): void;
   /** Stops drawing and leaves the bar on the screen. */
   close(): void;
@@ -22,7 +22,10 @@ export interface BarTerminal extends NodeJS.WritableStream {
 const steps = 1_000;
 const lineEveryMs = 10_000;
 
-/** Starts a bar on a terminal, and otherwise logs a line at intervals; with `quiet`, writes nothing. */
+/**
+ * Creates the display of a backfill: a bar on a terminal, otherwise a log line at intervals. With `quiet`, it writes
+ * nothing.
+ */
 export function createBackfillBar(
   terminal: BarTerminal,
   options: { readonly quiet: boolean; readonly now: () => number },
@@ -40,7 +43,8 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
     hideCursor: true,
     clearOnComplete: false,
     stream: terminal,
-    // The signal handler stores what was read; the bar must not end the process first.
+    // Do not handle signals here: on a signal, the command stores what was read, and the bar must not end the process
+    // before that.
     gracefulExit: false,
   });
   const bar: SingleBar = bars.create(steps, 0, { rate: '0', position: '-', left: '?' });
@@ -62,7 +66,7 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
   };
 }
 
-/** Logs the progress at intervals instead of drawing a bar; used with JSON logging. */
+/** Creates a display that logs the progress at intervals. Used with JSON logging. */
 export function loggedBar(logger: Pick<Log, 'info'>, now: () => number): BackfillBar {
   let lastMs = now();
   return {

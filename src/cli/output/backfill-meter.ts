@@ -7,30 +7,30 @@ export interface BackfillProgress {
   readonly fraction: number;
   readonly rowsPerSecond: number;
   /**
-   * Position of the partition that is furthest behind, as a time; for objects, the number of completed objects. `''` if
-   * unknown.
+   * For a time range: the position of the partition that is furthest behind, as a time. For objects: the number of
+   * completed objects. `''` if unknown.
    */
   readonly position: string;
-  /** Remaining milliseconds at the current rate; undefined if there is no rate yet. */
+  /** Estimated remaining time at the current rate, in milliseconds; undefined if there is no rate yet. */
   readonly leftMs: number | undefined;
 }
 
-/** The time range that is read; milliseconds since 1970. */
+/** The time range to read, in milliseconds since 1970. */
 export interface BackfillRange {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /**
- * Averaging period of a rate. With a shorter period, the rate jumps with every page; with a longer one, it reacts too
- * slowly.
+ * Averaging period of the rate. With a shorter period, the rate would jump with every page; with a longer one, it would
+ * react too slowly.
  */
 const rateOverMs = 5_000;
-/** Minimum period for an estimate of the remaining time. */
+/** Minimum elapsed time before the remaining time is estimated. */
 const paceFromMs = 2_000;
 
 /**
- * Computes the progress of a backfill. Every partition covers the same time range; the progress is the mean over the
+ * Computes the progress of a backfill. Every partition covers the same time range, so the progress is the mean over the
  * partitions seen so far. A partition that is no longer read counts as complete.
  */
 export class BackfillMeter {
@@ -47,7 +47,7 @@ export class BackfillMeter {
     this.#startMs = nowMs;
   }
 
-  /** Updates the progress; call it several times per second. @param list set if objects are read */
+  /** Updates the progress. Must be called several times per second. @param list set if the source lists objects */
   update(snapshot: Snapshot, nowMs: number, list?: BackfillList): BackfillProgress {
     const { fraction, position } = list === undefined ? this.#inTime(snapshot) : inList(list);
     this.#fraction = Math.max(this.#fraction, fraction ?? 0);
@@ -87,7 +87,7 @@ export class BackfillMeter {
     return seconds > 0 ? (stored - (oldest?.stored ?? 0)) / seconds : 0;
   }
 
-  /** Remaining time. Progress of an earlier, interrupted process does not count for the rate. */
+  /** Estimates the remaining time. Excludes the progress of an earlier, interrupted process from the rate. */
   #left(nowMs: number): number | undefined {
     const elapsedMs = nowMs - this.#startMs;
     this.#firstFraction ??= this.#fraction;

@@ -2,27 +2,27 @@ import { format } from 'node:util';
 
 import type { LogFormat } from '../../config/index.ts';
 
-/** Additional fields of a message in its JSON object. */
+/** Additional fields for the JSON object of a message. */
 export interface ErrFields extends Readonly<Record<string, unknown>> {
-  /** Default: `error` for a text that starts with `weir: `, otherwise `info`. */
+  /** Default: `error` if the text starts with `weir: `, otherwise `info`. */
   readonly level?: 'info' | 'warn' | 'error';
-  /** Replaces the text as `msg` of the JSON object. */
+  /** Value of `msg` in the JSON object; by default, the text. */
   readonly msg?: string;
 }
 
-/** Standard error of a command: text for people, or one JSON object per line. */
+/** Standard error of a command: readable text, or one JSON object per line. */
 export interface ErrOutput {
   /** True if all output on standard error is one JSON object per line, with the same keys as log lines. */
   readonly isErrJson: boolean;
   /** Writes one message: as text, or as one JSON object. */
   err(text: string, fields?: ErrFields): void;
-  /** Applies `log.format` of a configuration. */
+  /** Sets the format to `log.format` of a configuration. */
   onLogFormat(format: LogFormat): void;
 }
 
 /**
- * Creates the standard error of a command. The format is `auto` until a configuration is read.
- * @param write receives lines with their line breaks.
+ * Creates the standard error output of a command. Until a configuration is read, the format is `auto`.
+ * @param write receives each line with its line break
  */
 export function createErrOutput(
   write: (line: string) => void,
@@ -44,7 +44,7 @@ export function createErrOutput(
 
 export interface ErrOutputOptions {
   readonly isTTY: boolean;
-  /** Format for `auto`. Default: text on a terminal, JSON elsewhere. */
+  /** The format that `auto` stands for. Default: text on a terminal, JSON otherwise. */
   readonly autoFormat?: Exclude<LogFormat, 'auto'>;
 }
 
@@ -61,11 +61,11 @@ function jsonLine(text: string, { level, msg, ...fields }: ErrFields): string {
 }
 
 /**
- * Redirects process warnings and `console` output of Node.js and libraries to `io`. Standard output is only for
- * results.
+ * Redirects process warnings, and `console` output of Node.js and libraries, to standard error in the current format.
+ * Standard output is only for results.
  */
 export function captureWarnings({ err }: Pick<ErrOutput, 'err'>): void {
-  // The default listener of Node.js prints plain text.
+  // Remove the default listener of Node.js, which prints plain text.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => {
     err(`weir: ${name}: ${message}`, { level: 'warn', source: 'node' });

@@ -11,7 +11,7 @@ export interface TextStyle extends Paint {
 
 const labelWidth = 12;
 
-/** Formats one explained event: the verdict, the reasons, then the row. */
+/** Formats one explained event: first the verdict, then the reasons and the row. */
 export function eventLines(event: ExplainedEvent, style: TextStyle): readonly string[] {
   const { event_id: id, event_type: type, account_id: account } = event;
   const names = [type, account && `account ${account}`].filter(Boolean).join('  ');
@@ -114,7 +114,7 @@ function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] 
   return lines;
 }
 
-/** Omit what is already shown above: the issues, and the fields in `present`. */
+/** Fields to omit, because they are shown above: the issues, and the fields in `present`. */
 const shownAbove = new Set(['issues', 'present']);
 
 function rowLines({ row }: ExplainedEvent, style: TextStyle): readonly string[] {
@@ -131,7 +131,7 @@ function columnLines(row: Readonly<Record<string, unknown>>, style: TextStyle): 
   });
 }
 
-/** Current location of an event. */
+/** Formats where an event is stored: its rows and its dead letters. */
 export function foundLines({ rows, deadLetters }: FoundEvent, style: TextStyle): readonly string[] {
   return [
     ...rows.flatMap((row) => storedLines(row, style)),
@@ -184,7 +184,7 @@ function letterLines(letter: DeadLetterWithRaw, style: TextStyle): readonly stri
   ];
 }
 
-/** Possible reasons for an unknown id. */
+/** Lists possible reasons why an ID is not found. */
 export function notFoundLines(style: TextStyle): readonly string[] {
   return [
     line('now', style.warn('not found: no row, no dead letter. Possible reasons:')),
@@ -203,7 +203,7 @@ export function notFoundLines(style: TextStyle): readonly string[] {
   ];
 }
 
-/** Totals by verdict, if there are several events, or if not every event was printed. */
+/** Formats the number of events by verdict, and how many events were not printed. */
 export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
   if (events.length === 0) return 'The input contains no events.';
   const countOf = (outcomeCounted: ExplainedEvent['outcome']): number =>
@@ -234,7 +234,7 @@ function clean(text: string | undefined): string {
 // oxlint-disable-next-line no-control-regex -- The escapes are those of `Paint`.
 const escapes = /(\u001b\[\d+m)/;
 
-/** Truncates a line to the width, ignoring color escapes, and resets colors. */
+/** Truncates a line to the width, without counting color escapes. Resets the color at the end. */
 function cut(text: string, { widthMax }: TextStyle): string {
   const parts = text.split(escapes);
   const length = parts.reduce(

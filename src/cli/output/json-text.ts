@@ -3,7 +3,7 @@ import type { JsonOutputName, JsonValue } from '../json/index.ts';
 export type { JsonValue };
 
 /**
- * Returns the output of a command with `--json`. The compiler compares it with the schema of that name in
+ * Formats the output of a command with `--json`. The compiler checks `value` against the schema with this name in
  * json/index.ts.
  */
 export function jsonText<Name extends JsonOutputName, Value extends JsonValue<Name>>(
@@ -13,7 +13,7 @@ export function jsonText<Name extends JsonOutputName, Value extends JsonValue<Na
   return JSON.stringify(value);
 }
 
-/** Rejects fields that the schema does not have, at any depth. */
+/** Rejects, at compile time, fields that the schema does not have, at any depth. */
 type Exactly<Shape, Value> = unknown extends Shape
   ? Value
   : Value extends readonly (infer Item)[]

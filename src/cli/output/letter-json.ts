@@ -2,7 +2,7 @@ import type { DeadLetter } from '../../dead-letters/index.ts';
 import type { JsonValue } from './json-text.ts';
 import { utcTime } from './utc-time.ts';
 
-/** Returns a dead letter as commands print it with `--json`. */
+/** Converts a dead letter to the form that commands print with `--json`. */
 export function letterJson(letter: DeadLetter): JsonValue<'dead-letters list'> {
   return {
     ...letter,

@@ -11,7 +11,7 @@ export interface LineStyle {
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
 
-/** Formats one event as a line; replaces control characters in values of clients. */
+/** Formats one event as a line. Replaces control characters in values, because clients determine them. */
 export function liveLine(event: LiveEvent, { colors, fields }: LineStyle): string {
   const paint = (code: number, text: string): string =>
     colors ? `\u001b[${code}m${text}\u001b[0m` : text;
@@ -69,7 +69,7 @@ function wordsOf(event: LiveEvent, paint: Paint): readonly string[] {
   return [paint(violet, type), name, paint(dim, who === '' ? '' : `by ${who}`)];
 }
 
-/** The value at a dotted path of the object. */
+/** Returns the value at a dotted path of the event's object; undefined if it does not exist. */
 function at({ object }: LiveEvent, path: string): unknown {
   return path
     .split('.')

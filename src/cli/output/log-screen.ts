@@ -2,13 +2,13 @@ import { type Clock, type Log, systemClock } from '../../base/index.ts';
 import { createRates, LINE_EVERY_MS, SAMPLE_MS, type Screen } from './screen.ts';
 import { totals } from './screen-frame.ts';
 
-/** Output functions of a log screen. */
+/** Options of `createLogScreen`; tests set them. */
 export interface LogScreenOptions {
   readonly lineEveryMs?: number;
   readonly clock?: Pick<Clock, 'now'>;
 }
 
-/** Shows a running pipeline as log lines. Used with JSON logging, because a block or a table would not be JSON. */
+/** Shows a running pipeline as log lines. Used with JSON logging, because a block of text or a table is not JSON. */
 export function createLogScreen(logger: Log, options: LogScreenOptions = {}): Screen {
   const { lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
   const rates = createRates();

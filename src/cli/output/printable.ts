@@ -1,6 +1,6 @@
 /**
- * Replaces control characters that a terminal interprets (escape sequences can move the cursor, change the title, or
- * send input) by U+FFFD. Line breaks and tabs stay.
+ * Replaces control characters with U+FFFD, because a terminal interprets them: escape sequences can move the cursor,
+ * change the title, or send input. Line breaks and tabs stay.
  */
 export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
@@ -13,7 +13,7 @@ export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest !== '') yield encoder.encode(withoutControls(rest));
 }
 
-/** Like `printable`, for a complete text. */
+/** Replaces control characters as `printable` does, in a complete text. */
 export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- Removes control characters.
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');

@@ -3,7 +3,7 @@ import type { RunSummary, Snapshot, SourceState, SourceSummary } from '../../pip
 /** Rate of each source by name, in events per second. */
 export type Rates = ReadonlyMap<string, number>;
 
-/** Wraps text in a terminal color, or returns it unchanged. */
+/** Adds terminal colors to text, or returns it unchanged. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;
@@ -16,12 +16,15 @@ export interface Paint {
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => string;
-  /** Order in which columns are removed if the terminal is too narrow: the highest number first. */
+  /**
+   * Priority for removal if the terminal is too narrow: columns with the highest number are removed first. 0 means
+   * never.
+   */
   readonly spare: number;
   readonly widthMin: number;
 }
 
-/** One line of the table: a source, or the sum of all. */
+/** One line of the table: a source, or the sum of all sources. */
 export interface Line {
   readonly name: string;
   readonly received: number;
@@ -66,7 +69,7 @@ const SUMMARY_COLUMNS: readonly Column<SummaryRow>[] = [
 /** Layout and visibility of a block. */
 export interface View {
   readonly title: string;
-  /** Since the start of the run. */
+  /** Time since the start of the run. */
   readonly elapsedMs: number;
   readonly nowMs: number;
   /** Maximum characters per line. */
@@ -74,7 +77,7 @@ export interface View {
   readonly paint: Paint;
 }
 
-/** The live block: counts of every source by outcome, then the state of ClickHouse. */
+/** Returns the live block: the counts of every source by outcome, then the state of ClickHouse. */
 export function liveFrame(snapshot: Snapshot, rates: Rates, view: View): readonly string[] {
   const { widthMax, paint } = view;
   const lines = snapshot.sources.map((source) => sourceLine(source, rates));
@@ -93,7 +96,7 @@ export function liveFrame(snapshot: Snapshot, rates: Rates, view: View): readonl
   ];
 }
 
-/** The frame on one line, for logs and pipes. */
+/** Formats the counts as one line, for logs and pipes. */
 export function plainLine(
   snapshot: Snapshot,
   rates: Rates,
@@ -123,7 +126,7 @@ const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
   wrong_shard: 'in aggregates with a hash key of another shard; the producer sends them again',
 };
 
-/** The summary of a run as a table, and whether the counts reconcile. */
+/** Formats the summary of a run: a table, and whether the counts reconcile. */
 export function summaryFrame(
   summary: RunSummary,
   widthMax: number,
@@ -144,7 +147,7 @@ export function summaryFrame(
   return [...lines, ...notesOn(summary)];
 }
 
-/** Notes that need an explanation. */
+/** Returns the notes on counts that need an explanation. */
 function notesOn(summary: RunSummary): readonly string[] {
   const lines: string[] = [];
   const { duplicates } = summary;
@@ -164,7 +167,7 @@ function notesOn(summary: RunSummary): readonly string[] {
   return lines;
 }
 
-/** Explains what happens to events that were read but not stored before the end. */
+/** Explains what happens to events that were read but not stored before the run ended. */
 export function inFlightText(events: number): string {
   return `${count(events)} events were read but not stored, and not acknowledged: the next run reads them again.`;
 }
@@ -184,7 +187,7 @@ function sourceLine(source: SourceState, rates: Rates): Line {
   };
 }
 
-/** The counts of all sources together. */
+/** Returns the counts of all sources together. */
 export function totals(snapshot: Snapshot, rates: Rates): Line {
   return totalLine(
     snapshot,
@@ -209,7 +212,10 @@ function totalLine(snapshot: Snapshot, lines: readonly Line[]): Line {
   };
 }
 
-/** Heading and rows with as many columns as fit; the source name is shortened last. */
+/**
+ * Formats heading and rows with as many columns as fit. If even the columns that cannot be removed are too wide,
+ * truncates the rows.
+ */
 export function layOut<Row>(
   all: readonly Column<Row>[],
   lines: readonly Row[],
@@ -232,7 +238,7 @@ export function layOut<Row>(
   }
 }
 
-/** Aligns the first column to the left, the others to the right. */
+/** Aligns the first column to the left, and all other columns to the right. */
 function align(
   rows: readonly (readonly string[])[],
   widthsMin: readonly number[] = [],
@@ -249,7 +255,7 @@ function align(
   });
 }
 
-/** Texts about failing inserts, by load state; a duration follows the text. */
+/** Texts about failing inserts, by load state. In messages, a duration follows the text. */
 export const insertFailures = {
   waiting: 'has been unavailable',
   overloaded: 'has been overloaded',
@@ -269,17 +275,17 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, one) => total + one, 0);
 }
 
-/** A text of at most `width` characters. */
+/** Truncates a text to at most `width` characters. */
 export function clip(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 }
 
-/** `1,234,567` */
+/** Formats a count, for example `1,234,567`. */
 export function count(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `0:42`, `12:03:04` */
+/** Formats a duration, for example `0:42` or `12:03:04`. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const minutes = Math.floor(seconds / 60) % 60;
@@ -290,7 +296,7 @@ export function duration(ms: number): string {
     : `${minutes}:${short}`;
 }
 
-/** Lag behind the tip: `tip`, `0.4 s`, `12 min`; a dash if unknown. */
+/** Formats the lag behind the tip: `tip`, `0.4 s`, `12 min`, or a dash if it is unknown. */
 export function lag(behindMs: number | undefined): string {
   if (behindMs === undefined) return '-';
   if (behindMs === 0) return 'tip';

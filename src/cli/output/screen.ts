@@ -6,51 +6,51 @@ import { summaryFrame, liveFrame, type Paint, plainLine, type Rates } from './sc
 export interface ScreenTerminal {
   write(text: string): unknown;
   readonly isTTY?: boolean;
-  /** Read before every drawing, so that resizing takes effect. */
+  /** Width in characters. Read before every drawing, so that a resized window is respected. */
   readonly columns?: number;
 }
 
 export interface ScreenOptions {
   /** First line of the block. */
   readonly title: string;
-  /** If true, shows nothing, because the caller prints JSON. */
+  /** If true, the screen shows nothing, because the caller prints JSON. */
   readonly quiet: boolean;
   readonly env: Readonly<Partial<Record<'NO_COLOR' | 'TERM', string>>>;
-  /** Interval of lines without a terminal, in milliseconds. */
+  /** Interval of printed lines without a terminal, in milliseconds. */
   readonly lineEveryMs?: number;
   readonly clock?: Pick<Clock, 'now'>;
 }
 
 /** Shows a running pipeline. */
 export interface Screen {
-  /** Interval of `update` calls in milliseconds; undefined if the screen shows nothing. */
+  /** Interval at which the caller must call `update`, in milliseconds; undefined if the screen shows nothing. */
   readonly everyMs: number | undefined;
   /** Draws the current state. */
   update(snapshot: Snapshot): void;
-  /** Prints a line that stays, above the block. */
+  /** Prints a permanent line above the block. */
   note(line: string): void;
   /** Removes the block and prints the summary. */
   finish(summary: RunSummary): void;
-  /** Stops drawing and leaves the last block visible: for failures. */
+  /** Stops drawing and leaves the last block visible. Used after a failure. */
   close(): void;
 }
 
-/** Interval of drawing the block on a terminal. */
+/** Interval at which the block is redrawn on a terminal. */
 const REDRAW_MS = 250;
-/** Interval of samples without a terminal, for the rates of the next line. */
+/** Interval at which counts are sampled without a terminal, to compute the rates for the next line. */
 export const SAMPLE_MS = 1000;
-/** Interval of lines without a terminal. */
+/** Interval at which a line is printed without a terminal. */
 export const LINE_EVERY_MS = 10_000;
 /**
- * Averaging period of a rate. With a shorter period, the rate jumps with every page; with a longer one, it reacts too
- * slowly.
+ * Averaging period of the rates. With a shorter period, a rate would jump with every page; with a longer one, it would
+ * react too slowly.
  */
 const RATE_OVER_MS = 3000;
 const WIDTH_MAX = 120;
 
 /**
- * Starts a screen. On a terminal, it is a block that is redrawn in place, with a single write, and that never moves
- * earlier output. Elsewhere, it is a line at intervals.
+ * Creates a screen. On a terminal, it is a block that is redrawn in place with a single write, without moving earlier
+ * output. Otherwise, it prints a line at intervals.
  */
 export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {
   const { env, quiet, title, lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
@@ -94,15 +94,15 @@ export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): 
   };
 }
 
-/** One column stays empty, because some terminals wrap after a character in the last column. */
+/** Returns the usable width. The last column stays empty, because some terminals wrap after a character in it. */
 function widthOf(terminal: ScreenTerminal): number {
   return Math.min(WIDTH_MAX, Math.max(20, (terminal.columns ?? 80) - 1));
 }
 
-/** Lines at the bottom of the terminal that can be replaced. */
+/** Creates a block of lines at the bottom of the terminal that can be replaced. */
 function createBlock(terminal: ScreenTerminal) {
   let drawn: readonly string[] = [];
-  // If the window has become narrower, the lines now occupy more rows than were written.
+  // Count the rows that the lines occupy now: if the window has become narrower, there are more than were written.
   const rows = (): number => {
     const columns = Math.max(1, terminal.columns ?? 80);
     return drawn.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthShown(line) / columns)), 0);
@@ -131,7 +131,7 @@ function widthShown(line: string): number {
   return line.replaceAll(ESCAPES, '').length;
 }
 
-/** Events per second by source, over the last few seconds. */
+/** Returns a function that computes the rate of each source over the last few seconds, in events per second. */
 export function createRates(): (snapshot: Snapshot, nowMs: number) => Rates {
   const samples: { readonly atMs: number; readonly received: Rates }[] = [];
   return (snapshot, nowMs) => {
@@ -158,7 +158,7 @@ function colored(code: number): (text: string) => string {
   return (text) => `\u001B[${code}m${text}\u001B[0m`;
 }
 
-/** Terminal colors. */
+/** Paints with terminal colors. */
 export const colors: Paint = {
   bold: colored(1),
   dim: colored(2),
@@ -171,5 +171,5 @@ function same(text: string): string {
   return text;
 }
 
-/** No colors. */
+/** Paints nothing: returns text unchanged. */
 export const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };

@@ -1,4 +1,4 @@
-/** Where progress is drawn: standard error. */
+/** The output on which progress is drawn: standard error. */
 export interface ProgressOutput {
   readonly stderr: NodeJS.WritableStream;
   readonly isErrTTY: boolean;
@@ -8,18 +8,19 @@ export interface ProgressOutput {
 export interface StepProgress {
   /** Starts the next step. */
   start(step: string): void;
-  /** Updates the part of the step that is done, 0 to 1. */
+  /** Sets the completed fraction of the current step, 0 to 1. */
   update(share: number): void;
-  /** Removes the line. */
+  /** Removes the progress line. */
   close(): void;
 }
 
 const drawEveryMs = 100;
-/** Before this time, an estimate would change too much. */
+/** Minimum duration of a step before its remaining time is estimated; an earlier estimate would change too much. */
 const estimateAfterMs = 500;
 
 /**
- * Shows the step, the part of it that is done, and an estimate of the remaining time in one line, on a terminal only.
+ * On a terminal, shows one line with the current step, its completed part, and an estimate of the remaining time.
+ * Without a terminal, shows nothing.
  */
 export function createStepProgress(
   { isErrTTY, stderr }: ProgressOutput,

@@ -2,8 +2,8 @@
 export type Cells = Readonly<Record<string, unknown>>;
 
 /**
- * Formats rows in columns below one heading line, with numbers aligned to the right. If the terminal is too narrow, the
- * widest column is truncated; a column `id` never is, because users copy it.
+ * Formats rows as columns below one heading line, with numbers aligned to the right. If the terminal is too narrow, the
+ * widest column is truncated, except a column `id`, because users copy IDs.
  */
 export function table(rows: readonly Cells[], widthMax = Number.POSITIVE_INFINITY): string[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -53,7 +53,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Maximum width of a table: the terminal, or unlimited for files and pipes. */
+/** Returns the maximum width of a table: the width of the terminal; unlimited for files and pipes. */
 export function widthOf(io: { readonly isTTY: boolean; readonly columns: number }): number {
   return io.isTTY ? io.columns : Number.POSITIVE_INFINITY;
 }
@@ -63,9 +63,10 @@ export function counted(count: number, noun: string): string {
 }
 
 /**
- * Says how many values of a list are not shown.
- * @param all number of values that exist
- * @param listed number of values in the result, of which a higher maximum cannot show more
+ * Returns a line about the number of values that are not shown; empty if all are shown.
+ * @param all number of existing values
+ * @param shown number of values that are shown
+ * @param listed number of values in the result; even a higher display limit cannot show more
  */
 export function moreLine(all: number, shown: number, listed: number): readonly string[] {
   if (all <= shown) return [];
@@ -73,7 +74,7 @@ export function moreLine(all: number, shown: number, listed: number): readonly s
   return [`(${all - shown} more${limit})`];
 }
 
-/** Wraps a text at a width. A longer word, such as a name, continues on the next line. */
+/** Wraps a text at a width. A word that is longer than a line, such as a name, continues on the next line. */
 export function wrapped(text: string, indent: string, width: number): readonly string[] {
   const lines: string[] = [];
   const wordMax = Math.max(1, width - indent.length);
@@ -89,7 +90,7 @@ export function wrapped(text: string, indent: string, width: number): readonly s
 
 function partsOf(word: string, lengthMax: number): readonly string[] {
   if (word === '') return [];
-  // Without a terminal, the width is infinite.
+  // This check also avoids a calculation with an infinite width, which is used without a terminal.
   if (word.length <= lengthMax) return [word];
   const characters = [...word];
   const count = Math.ceil(characters.length / lengthMax);

@@ -2,17 +2,17 @@ import type { Failure, TestResult } from '../../testing/index.ts';
 import { withoutControls } from './printable.ts';
 import type { Paint } from './screen-frame.ts';
 
-/** Longer values are truncated. */
+/** Maximum length of a shown value in characters; a longer value is truncated. */
 const valueMax = 2_000;
 
-/** The line of one test: a tick or a cross, its name, and its duration. */
+/** Formats the line of one test: a check mark or a cross, its name, and its duration. */
 export function resultLine({ name, passed, ms }: TestResult, paint: Paint): string {
   const mark = passed ? paint.good('✓') : paint.bad('✗');
   const time = paint.dim(`${Math.max(1, Math.round(ms))} ms`);
   return `  ${mark} ${passed ? clean(name) : paint.bad(clean(name))}  ${time}`;
 }
 
-/** Failed expectations of a test, by subject, each with its location in the file. */
+/** Formats the failed expectations of a test, grouped by subject, each with its location in the file. */
 export function failureLines({ failures }: TestResult, paint: Paint): readonly string[] {
   const lines: string[] = [];
   let subject: string | undefined;
@@ -38,7 +38,7 @@ function differenceLines(
   ];
 }
 
-/** Formats a value on one line; an object on several. */
+/** Formats a value on one line. Formats a large object on several lines. */
 function valueLines(label: string, value: unknown): readonly string[] {
   if (value === null || value === undefined) return [`${label}  nothing`];
   if (typeof value === 'string') return [`${label}  ${clip(clean(value)) || '(empty)'}`];
@@ -52,7 +52,7 @@ function isShort(value: object): boolean {
   return JSON.stringify(value).length <= 72;
 }
 
-/** Result in one line. */
+/** Summarizes the results in one line. */
 export function summaryLine(results: readonly TestResult[], ms: number, paint: Paint): string {
   const failed = results.filter(({ passed }) => !passed).length;
   const passed = results.length - failed;
@@ -65,7 +65,7 @@ export function summaryLine(results: readonly TestResult[], ms: number, paint: P
   return `${parts.join(', ')}  ${paint.dim(`${where}, ${(ms / 1000).toFixed(1)} s`)}`;
 }
 
-/** The results as JUnit XML, which CI systems read. */
+/** Formats the results as JUnit XML, which CI systems can read. */
 export function junitText(results: readonly TestResult[], ms: number): string {
   const files = [...new Set(results.map(({ file }) => file))];
   const suites = files.map((file) => {

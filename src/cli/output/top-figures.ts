@@ -11,7 +11,7 @@ export interface Counts {
   readonly dead_lettered: number;
 }
 
-/** One source: totals and rates per second. */
+/** Totals and rates per second of one source. */
 export interface SourceFigures {
   readonly source: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface SourceFigures {
   readonly lag_ms: number | null;
   readonly partitions: number;
   readonly problem: string | null;
-  /** Advice; null if there is none. */
+  /** Advice about the problem; null if there is none. */
   readonly advice: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface ConfigFigures {
   readonly reloads: number;
   readonly reloading: boolean;
   readonly watched: boolean;
-  /** Why the last reload failed; null if it succeeded, or if there was none. */
+  /** The failure of the last reload; null if it succeeded, or if there was no reload. */
   readonly failure: ReloadFailure | null;
 }
 
@@ -45,7 +45,7 @@ export interface ReloadFailure {
   readonly advice: string;
 }
 
-/** Figures that `weir top` shows, or prints with --json. */
+/** The figures that `weir top` shows, or with --json, prints. */
 export interface TopFigures {
   readonly url: string;
   readonly weir: string;
@@ -55,11 +55,11 @@ export interface TopFigures {
   readonly ready: boolean;
   readonly in_flight: number;
   readonly clickhouse: OpsSample['status']['clickhouse'];
-  /** Null without a configuration file, and for a process of an older version. */
+  /** Null without a configuration file, and if the process runs an older version that does not report it. */
   readonly config: ConfigFigures | null;
-  /** Period over which rates are averaged; 0 with only one sample, and rates are 0. */
+  /** Period over which rates are averaged. 0 if there is only one sample; all rates are then 0. */
   readonly over_ms: number;
-  /** Batches stored in that period; their durations are null if there were none. */
+  /** Batches stored in this period. The durations are null if no batch was stored. */
   readonly inserts: {
     readonly per_second: number;
     readonly batches: number;
@@ -68,7 +68,7 @@ export interface TopFigures {
     readonly batches_total: number;
   };
   readonly memory: { readonly rss_bytes: number; readonly heap_bytes: number };
-  /** Number of busy CPUs. */
+  /** Average number of busy CPUs. */
   readonly cpu: number;
   readonly sources: readonly SourceFigures[];
   readonly partitions: readonly PartitionStatus[];
@@ -78,8 +78,8 @@ export interface TopFigures {
 const kinds = ['read', 'stored', 'filtered', 'ignored', 'dead_lettered'] as const;
 
 /**
- * Computes the totals of the later sample, and the rates between both samples. A restarted process counts from zero, so
- * its complete count is the growth.
+ * Computes totals from the later sample, and rates from the difference between both samples. If the process has
+ * restarted, its counters started at zero, so their values are the difference.
  */
 export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFigures {
   const { status, metrics, url } = now;
@@ -139,7 +139,7 @@ function configFigures({ now_ms: nowMs, reload }: OpsSample['status']): ConfigFi
       ? {
           result: last.result,
           ago_ms: nowMs - last.at_ms,
-          // The error in the file is more specific than the general message.
+          // Prefer the error in the file, because it is more specific than the general message.
           reason: last.findings[0] ?? last.message,
           advice: last.advice,
         }
@@ -168,12 +168,12 @@ function sourceFigures(
     lag_ms: behind,
     partitions,
     problem,
-    // A process of an older version does not report this.
+    // A process of an older version does not report advice.
     advice: advice ?? null,
   };
 }
 
-/** The sum over sources; the maximum lag. */
+/** Returns the sums over all sources, and the maximum of their lags. */
 export function sumOf(sources: readonly SourceFigures[]): SourceFigures {
   const add = (pick: (source: SourceFigures) => Counts): Counts => {
     const sum = { read: 0, stored: 0, filtered: 0, ignored: 0, dead_lettered: 0 };

@@ -11,22 +11,22 @@ import {
   type TopView,
 } from './top-view.ts';
 
-/** The window that a frame is drawn for. */
+/** Properties of the window in which a frame is drawn. */
 export interface TopWindow {
   readonly columns: number;
   readonly rows: number;
   readonly paint: Paint;
-  /** The reason why no new sample exists; undefined if one exists. */
+  /** Why there is no new sample; undefined if there is one. */
   readonly problem: string | undefined;
 }
 
-/** The blank line above the table, and its heading. */
+/** Number of lines for the blank line above the table, and for the heading of the table. */
 const gapLines = 2;
-/** Lines below the table, and its minimum number of rows. */
+/** Number of lines below the table. */
 const footLines = 2;
 const rowsMin = 3;
 
-/** The complete window as lines that fit its height and width. */
+/** Returns the lines of the complete window, which fit its height and width. */
 export function topFrame(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
   const head = headOf(figures, view, window);
   const rowsLeft = Math.max(rowsMin, window.rows - head.length - gapLines - footLines);
@@ -42,7 +42,7 @@ export function topFrame(figures: TopFigures, view: TopView, window: TopWindow):
   return lines.slice(0, Math.max(1, window.rows));
 }
 
-/** The selectable rows of a view, and the source at the marker. */
+/** Returns the number of rows that the user can select, and the source at the marker. */
 export function choiceOf(figures: TopFigures, view: TopView): Choice {
   if (view.inside !== undefined) {
     const own = figures.partitions.filter(({ source }) => source === view.inside);
@@ -80,7 +80,7 @@ function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly
   ];
 }
 
-/** The active configuration, and why the last reload failed. */
+/** Returns the lines about the active configuration, and about the failure of the last reload. */
 function configLines(
   config: TopFigures['config'],
   { columns, paint, ...window }: TopWindow,
@@ -106,7 +106,7 @@ function configLines(
   ];
 }
 
-/** The advice below a problem; a process of an older version does not report it. */
+/** Returns the lines of advice below a problem; empty if the process does not report advice, as in older versions. */
 function adviceLines(
   advice: string | null | undefined,
   { columns, paint }: TopWindow,
@@ -160,7 +160,7 @@ function partitionTable(
   ];
 }
 
-/** Heading, the rows around the marker, and the total. */
+/** Returns the heading, the rows around the marker, and the total. */
 function table<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],

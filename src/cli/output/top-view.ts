@@ -2,15 +2,15 @@ import type { PartitionStatus } from '../../pipeline/index.ts';
 import { count, type Column, lag } from './screen-frame.ts';
 import { type Counts, type SourceFigures, sumOf, type TopFigures } from './top-figures.ts';
 
-/** Selections of the user. */
+/** What the user has selected in `weir top`. */
 export interface TopView {
   /** Source whose partitions are shown; undefined means all sources. */
   readonly inside: string | undefined;
   readonly selected: number;
-  /** Index of the column that sorts; -1 means the order of the configuration. */
+  /** Index of the column by which rows are sorted; -1 means the order of the configuration. */
   readonly sort: number;
   readonly isReversed: boolean;
-  /** If true, shows totals since the start, else rates per second. */
+  /** If true, shows totals since the start; otherwise, rates per second. */
   readonly inAll: boolean;
   readonly isPaused: boolean;
 }
@@ -24,7 +24,7 @@ export const firstView: TopView = {
   isPaused: false,
 };
 
-/** A column that can sort. */
+/** A column by which rows can be sorted. */
 export interface SortableColumn<Row> extends Column<Row> {
   value(row: Row): number | string;
 }
@@ -38,7 +38,7 @@ const shortNames: readonly (readonly [Kind, string])[] = [
   ['dead_lettered', 'dead'],
 ];
 
-/** Columns of the table of sources; on a narrow terminal, the last ones are removed first. */
+/** Returns the columns of the table of sources. `spare` determines which columns a narrow terminal omits. */
 export function sourceColumns(inAll: boolean): readonly SortableColumn<SourceFigures>[] {
   const rates = shortNames.map(([kind, name], index): SortableColumn<SourceFigures> => {
     const value = (source: SourceFigures): number => source.per_second[kind];
@@ -84,7 +84,10 @@ export function sourceColumns(inAll: boolean): readonly SortableColumn<SourceFig
   ];
 }
 
-/** Columns of the table of partitions. @param nameMax characters for the name of a partition. */
+/**
+ * Returns the columns of the table of partitions. @param nameMax maximum number of characters for the name of a
+ * partition
+ */
 export function partitionColumns(nameMax: number): readonly SortableColumn<PartitionStatus>[] {
   return [
     {
@@ -125,7 +128,7 @@ export function partitionColumns(nameMax: number): readonly SortableColumn<Parti
   ];
 }
 
-/** Rows in the order of the view, highest first. */
+/** Returns the rows in the order that the view selects. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],
@@ -134,12 +137,12 @@ export function sorted<Row>(
   const column = columns[sort];
   if (column === undefined) return isReversed ? rows.toReversed() : rows;
   const up = rows.toSorted((a, b) => compare(column.value(a), column.value(b)));
-  // Names sort from A to Z, numbers in descending order.
+  // By default, names sort from A to Z, and numbers in descending order.
   const isName = rows.some((row) => typeof column.value(row) === 'string');
   return isName === isReversed ? up.toReversed() : up;
 }
 
-/** Sources in the order of the view, and their total if there are several. */
+/** Returns the sources in the order that the view selects, and their total if there are several. */
 export function sourceRows(
   { sources }: TopFigures,
   view: TopView,
@@ -148,7 +151,7 @@ export function sourceRows(
   return [rows, sources.length > 1 ? sumOf(sources) : undefined];
 }
 
-/** Available selections: the number of rows, and the source at the marker. */
+/** What the user can select: the number of rows, and the source at the marker. */
 export interface Choice {
   readonly rows: number;
   readonly chosen: string | undefined;
@@ -171,7 +174,7 @@ const leave: Change = (view) => {
   return view.inside === undefined ? view : { ...view, ...start, inside: undefined };
 };
 
-/** Keys by their names in node:readline. */
+/** Changes of the view by key. The keys have the names of node:readline. */
 const keys: Readonly<Record<string, Change>> = {
   p: pausing,
   space: pausing,
@@ -194,7 +197,7 @@ const keys: Readonly<Record<string, Change>> = {
   backspace: leave,
 };
 
-/** Applies a key to the view. @returns 'quit' if the key ends the program */
+/** Returns the view after a key was pressed; 'quit' if the key ends the program. */
 export function afterKey(view: TopView, key: string, choice: Choice): TopView | 'quit' {
   if (key === 'q' || key === 'ctrl-c') return 'quit';
   return Object.hasOwn(keys, key) ? (keys[key]?.(view, choice) ?? view) : view;

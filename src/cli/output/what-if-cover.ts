@@ -3,13 +3,13 @@ import { table, wrapped } from './table.ts';
 
 interface TextOptions {
   readonly columns: number;
-  /** Maximum number of other clients to list. */
+  /** Maximum number of other clients that are shown. */
   readonly values: number;
 }
 
 const rangesShown = 20;
 
-/** The ranges that contain the chosen clients, and the other clients that they would affect. */
+/** Formats the ranges that contain the chosen clients, and the other clients that these ranges would also affect. */
 export function coverLines(
   {
     clients,

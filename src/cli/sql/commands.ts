@@ -8,7 +8,7 @@ import { table, widthOf, wrapped } from '../output/table.ts';
 /** Commands of a session. */
 export const sessionCommands = ['\\?', '\\d', '\\q', '\\timing'] as const;
 
-/** Output of `\?`. */
+/** Lines that `\?` prints. */
 export const sessionHelp = [
   'SELECT ...;      run a statement, which ends in a semicolon and can span lines',
   '@NAME name=value run a query of the library; `weir sql --list` lists them',
@@ -22,7 +22,7 @@ export const sessionHelp = [
 
 const others = `('system', 'INFORMATION_SCHEMA', 'information_schema')`;
 
-/** Prints the tables and views that the reader may see. */
+/** Prints the tables and views that the analyst can read. */
 export async function listTables(io: Io, server: SqlServer, signal: AbortSignal): Promise<void> {
   const rows = await server.rows<Readonly<Record<'id' | 'comment', string>>>(
     `SELECT concat(database, '.', name) AS id, comment FROM system.tables
@@ -69,7 +69,7 @@ export async function describeTable(
   for (const line of lines) io.out(withoutControls(line));
 }
 
-/** The columns of a view with parameters, of which a server lists none. */
+/** Returns the columns of a parameterized view from the catalog, because ClickHouse does not list them. */
 async function columnsOfParameterizedView(
   database: string,
   name: string,
@@ -79,7 +79,7 @@ async function columnsOfParameterizedView(
   return found?.parameters === undefined ? [] : found.columns;
 }
 
-/** A typed call of a library query: `@client_trail ip=203.0.113.7 from='now - 1h'`. */
+/** Parses a typed call of a library query: `@client_trail ip=203.0.113.7 from='now - 1h'`. */
 export function readQuestion(text: string): {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;

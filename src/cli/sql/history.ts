@@ -14,36 +14,39 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { messageOf, withoutSecrets, writeFileAtomic } from '../../base/index.ts';
 import { withoutControls } from '../output/printable.ts';
 
-/** Maximum number of lines, their maximum length, and the maximum number of bytes that are read from the file. */
+/** Limits of the history: number of lines, length of a line, and number of bytes that are read from the file. */
 export const HISTORY_LINES_MAX = 1_000;
 const LINE_CHARS_MAX = 10_000;
 const READ_BYTES_MAX = 1_048_576;
 
 /**
- * Path of the history of `weir sql`: `WEIR_SQL_HISTORY`, or `weir/sql_history` in the user's XDG state folder.
- * Undefined if the variable is empty or `off`, or if the folder does not exist.
+ * Returns the path of the history of `weir sql`: `WEIR_SQL_HISTORY`, or `weir/sql_history` in the user's XDG state
+ * folder. Undefined if `WEIR_SQL_HISTORY` is empty or `off`, or if there is no state folder because `HOME` is not set.
  */
 export function historyFile(env: Readonly<NodeJS.ProcessEnv>): string | undefined {
   const { HOME: home, WEIR_SQL_HISTORY: named, XDG_STATE_HOME: state } = env;
   if (named !== undefined) return named === '' || named === 'off' ? undefined : named;
-  // The XDG Base Directory Specification requires that relative paths are ignored.
+  // Ignore a relative path, as the XDG Base Directory Specification requires.
   if (state !== undefined && isAbsolute(state)) return join(state, 'weir', 'sql_history');
   return home ? join(home, '.local', 'state', 'weir', 'sql_history') : undefined;
 }
 
-/** Statement history, in a file that only the user can read. */
+/** The statement history, in a file that only the user can read. */
 export class SqlHistory {
   readonly #path: string | undefined;
   readonly #onFailure: (reason: string) => void;
   #hasFailed = false;
 
-  /** @param path undefined: no history. @param onFailure called once if the file cannot be used; the session continues without history */
+  /**
+   * @param path if undefined, there is no history
+   * @param onFailure called once if the file cannot be used; the session then continues without history
+   */
   constructor(path: string | undefined, onFailure: (reason: string) => void) {
     this.#path = path;
     this.#onFailure = onFailure;
   }
 
-  /** Lines of earlier sessions, newest first. Truncates a file that is too long. */
+  /** Returns the lines of earlier sessions, newest first. Shortens the file if it is too long. */
   async read(): Promise<readonly string[]> {
     const path = this.#path;
     if (path === undefined) return [];
@@ -64,7 +67,7 @@ export class SqlHistory {
     return kept.toReversed().map(withoutControls);
   }
 
-  /** Adds the lines of a statement, unless it may contain a secret. */
+  /** Adds the lines of a statement to the file, unless the statement may contain a secret. */
   add(lines: readonly string[]): void {
     if (this.#path === undefined || mayHoldSecret(lines.join('\n'))) return;
     const text = lines.filter(isKept).map((line) => `${withoutControls(line)}\n`);
@@ -80,7 +83,7 @@ export class SqlHistory {
     try {
       const status = fstatSync(file);
       if (!status.isFile()) throw new Error(`${path} is not a regular file`);
-      // Statements can contain client addresses.
+      // Restrict access to the user, because statements can contain client addresses.
       if ((status.mode & 0o077) !== 0) fchmodSync(file, 0o600);
       return act(file);
     } finally {
@@ -106,13 +109,13 @@ export class SqlHistory {
 
 const secretWords =
   /\b(identified|password|passwd|secret|credentials?|access_key\w*|api_key|private_key|token)\b/i;
-/** Functions with passwords or keys as arguments. */
+/** Functions whose arguments can be passwords or keys. */
 const secretFunctions =
   /\b(s3\w*|gcs|azure\w*|hdfs|iceberg\w*|delta\w*|mysql|postgresql|mongodb|redis|remote\w*|odbc|jdbc|(?:try_?)?(?:aes_)?(?:en|de)crypt\w*|hmac)\s*\(/i;
 
 /**
- * True for a statement that may contain a password, a key, or a secret of the configuration, and for one that starts
- * with a space.
+ * Returns whether a statement must not be stored: it may contain a password, a key, or a secret of the configuration,
+ * or it starts with a space.
  */
 export function mayHoldSecret(statement: string): boolean {
   return (
@@ -123,7 +126,7 @@ export function mayHoldSecret(statement: string): boolean {
   );
 }
 
-/** Creates the folders one by one: `recursive` of Node.js 20 does not return below /proc. */
+/** Creates the folders one by one: in Node.js 20, `mkdirSync` with `recursive` never returns for a path below /proc. */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at); at = dirname(at)) missing.push(at);
@@ -134,7 +137,7 @@ function isKept(line: string): boolean {
   return line.trim() !== '' && line.length <= LINE_CHARS_MAX;
 }
 
-/** The end of an open file. */
+/** Reads the end of an open file. `isCut` is true if the text does not start at the beginning of the file. */
 function endOf(file: number): { readonly text: string; readonly isCut: boolean } {
   const { size } = fstatSync(file);
   const bytes = Buffer.alloc(Math.min(size, READ_BYTES_MAX));

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 
-/** Output of a line editor to standard error; discarded while other output is printed. */
+/** Output stream of the line editor. Writes to standard error, or discards everything while `muted` is true. */
 export class MutedOutput extends Writable {
   readonly isTTY = true;
-  /** If true, output is discarded. */
+  /** Set to true while other output is printed. */
   muted = false;
   readonly #target: NodeJS.WritableStream & { readonly columns?: number };
 

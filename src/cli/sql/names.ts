@@ -1,10 +1,10 @@
 import { sessionCommands } from './commands.ts';
 import type { SqlServer } from './server.ts';
 
-/** Maximum number of listed candidates. */
+/** Maximum number of completion candidates. */
 const LISTED_MAX = 200;
 
-/** Listed here, because analysts cannot read `system.keywords`. */
+/** SQL keywords. Listed here, because analysts cannot read `system.keywords`. */
 const keywords =
   'ALL AND ANTI ANY ARRAY AS ASC ASOF BETWEEN BY CASE CROSS DESC DESCRIBE DISTINCT ELSE END EXCEPT EXPLAIN FILL FINAL FORMAT FROM FULL GROUP HAVING ILIKE IN INNER INTERSECT INTERVAL IS JOIN LEFT LIKE LIMIT NOT NULL NULLS OFFSET ON OR ORDER OUTER OVER PARTITION PREWHERE QUALIFY RIGHT ROLLUP ROWS SAMPLE SELECT SEMI SETTINGS SHOW TABLES THEN TOTALS UNION USING VALUES WHEN WHERE WINDOW WITH'.split(
     ' ',
@@ -12,14 +12,14 @@ const keywords =
 
 /** Names that a session completes. */
 export interface SqlNames {
-  /** Columns by table or view, `database.name`. */
+  /** Columns by the name of their table or view, in the form `database.name`. */
   readonly tables: ReadonlyMap<string, readonly string[]>;
   readonly functions: readonly string[];
   /** Names of library queries, without `@`. */
   readonly questions: readonly string[];
 }
 
-/** Reads the names that the reader can access; skips those that a server does not return. */
+/** Reads the names that the analyst can access. Omits kinds of names that a server does not return. */
 export async function readNames(
   server: SqlServer,
   questions: readonly string[],
@@ -46,7 +46,8 @@ export async function readNames(
 }
 
 /**
- * Candidates for the last word of a line, and that word. Columns are those of the tables in the statement.
+ * Returns the completion candidates for the last word of a line, and that word. Column names are those of all tables
+ * that the statement names.
  * @param before the previous lines of the statement
  */
 export function completeSql(
@@ -68,7 +69,7 @@ export function completeSql(
   const columns = all
     .filter((name) => isNamed(name, text))
     .flatMap((name) => tables.get(name) ?? []);
-  // Include all of these tables, because an alias before a dot can belong to any of them.
+  // Before a dot, there may be an alias of any of these tables, so offer the columns of all of them.
   const dot = word.lastIndexOf('.') + 1;
   const qualified = word.slice(0, dot);
   const found = [
@@ -85,13 +86,13 @@ export function completeSql(
   return [[...new Set(found)].slice(0, LISTED_MAX), word];
 }
 
-/** Names that start with a text, case-insensitive. */
+/** Returns the names that start with a text; case-insensitive. */
 function starting(names: readonly string[], text: string): string[] {
   const lower = text.toLowerCase();
   return names.filter((name) => name.toLowerCase().startsWith(lower) && isPlain(name));
 }
 
-/** Tables by name, with or without the database. */
+/** Returns the tables whose name starts with a text, with or without the database. */
 function named(tables: readonly string[], word: string): string[] {
   const lower = word.toLowerCase();
   return tables.filter((table) => {
@@ -108,7 +109,10 @@ function inCaseOf(word: string, found: readonly string[]): readonly string[] {
   return word === word.toLowerCase() ? found.map((one) => one.toLowerCase()) : found;
 }
 
-/** True for names without characters that need quotes or that a terminal interprets, because names are printed. */
+/**
+ * Returns whether a name can be printed and inserted as it is: it has no characters that need quotes or that a terminal
+ * interprets.
+ */
 function isPlain(name: string): boolean {
   return /^[\\@]?[\w.? ]+$/.test(name);
 }

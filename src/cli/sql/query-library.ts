@@ -5,14 +5,14 @@ import type { Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { table, widthOf } from '../output/table.ts';
 
-/** A query of `weir sql`: its text, its user, and the values of its parameters. */
+/** A query of `weir sql`: its text, the ClickHouse user that runs it, and the values of its parameters. */
 export interface SqlRequest {
   readonly sql: string;
   readonly as: 'analyst' | 'loader';
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Collects `--param name=value`; a repeated name creates a list. */
+/** Collects the values of `--param name=value`. If a name is repeated, its value is a list. */
 export function collectParameter(
   text: string,
   before: Readonly<Record<string, string | readonly string[]>> = {},
@@ -43,7 +43,7 @@ export async function requestByName(
   return { sql: query.sql, as: query.audience === 'admin' ? 'loader' : 'analyst', parameters };
 }
 
-/** Names of the library queries that this configuration supports, without `@`. */
+/** Returns the names, without `@`, of the library queries that this configuration supports. */
 export async function questionNames({
   geoip,
 }: Pick<WeirConfig, 'geoip'>): Promise<readonly string[]> {
@@ -52,7 +52,7 @@ export async function questionNames({
   return request.map(({ name }) => name);
 }
 
-/** Prints the library: every supported query by topic, or the details of one. */
+/** Prints the library: all supported queries by topic, or the details of one query. */
 export async function printLibrary(
   io: Io,
   {

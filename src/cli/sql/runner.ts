@@ -16,7 +16,7 @@ export interface RunnerOptions extends Pick<PrintOptions, 'format' | 'settings'>
   readonly io: Io;
   readonly config: WeirConfig;
   readonly server: SqlServer;
-  /** Values of `{name:Type}` in statements. */
+  /** Values of the parameters `{name:Type}` in statements. */
   readonly parameters: SqlRequest['parameters'];
 }
 
@@ -29,7 +29,9 @@ export class SqlRunner {
     this.#options = options;
   }
 
-  /** Runs one input. @returns false if it ends the session. @throws PipelineError */
+  /**
+   * Runs one statement, library query, or session command. @returns false if it ends the session @throws PipelineError
+   */
   async run(text: string, signal: AbortSignal): Promise<boolean> {
     const [command = '', name] = text.replace(/[;\s]+$/, '').split(/\s+/, 2);
     if (command === '\\q') return false;

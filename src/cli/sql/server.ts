@@ -9,7 +9,10 @@ import { openLogger } from '../logging.ts';
 import { printable } from '../output/printable.ts';
 import type { SqlRequest } from './query-library.ts';
 
-/** Errors after which the connection is reopened: the process that owns the server may have been restarted. */
+/**
+ * Errors after which the next statement opens a new connection, because the process that runs the server may have
+ * restarted.
+ */
 const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_UNAVAILABLE',
   'ERR_CLICKHOUSE_AUTH',
@@ -17,14 +20,14 @@ const lostErrors: ReadonlySet<string> = new Set([
 
 /** Output format of rows. */
 export interface PrintOptions {
-  /** A format of ClickHouse. */
+  /** Name of a ClickHouse format, for example `JSONEachRow`. */
   readonly format: string;
   /** ClickHouse settings of the format. */
   readonly settings: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-/** The server of `weir sql`: a running one, or one that is started for the command. */
+/** The ClickHouse server for `weir sql`: a running one, or one that is started for the command. */
 export class SqlServer {
   readonly #io: Io;
   readonly #config: WeirConfig;
@@ -35,7 +38,7 @@ export class SqlServer {
     this.#config = config;
   }
 
-  /** Opens the connection, unless it is open. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Returns the connection; opens it if it is not open. @throws PipelineError ERR_CLICKHOUSE_* */
   async open(): Promise<ClickHouse> {
     this.#opened ??= this.#open();
     try {
@@ -47,7 +50,7 @@ export class SqlServer {
   }
 
   /**
-   * Runs a query and prints the rows as they arrive. If the signal aborts, the query is also stopped on the server.
+   * Runs a query and prints the rows as they arrive. If `signal` aborts, also stops the query on the server.
    * @throws PipelineError ERR_CLICKHOUSE_*
    */
   async print(
@@ -65,11 +68,11 @@ export class SqlServer {
         output_format_pretty_row_numbers: 0,
         output_format_json_quote_64bit_integers: 0,
         ...settings,
-        // Make queries read-only: the loader may insert, but a query must not change anything.
+        // Make the query read-only, because the loader may insert.
         ...(as === 'loader' && { readonly: 2 }),
       },
     });
-    // Rows contain text from clients, and control characters in it must not reach the terminal.
+    // On a terminal, replace control characters, because rows contain text from clients.
     const shown = this.#io.isTTY ? printable(rows) : rows;
     try {
       for await (const bytes of shown) {
@@ -84,7 +87,7 @@ export class SqlServer {
     }
   }
 
-  /** Rows of an internal query, as the analyst. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Runs an internal query as the analyst and returns its rows. @throws PipelineError ERR_CLICKHOUSE_* */
   async rows<T>(
     sql: string,
     parameters: Readonly<Record<string, unknown>>,
@@ -108,7 +111,7 @@ export class SqlServer {
 
   async #closeLost(clickhouse: ClickHouse, error: unknown): Promise<void> {
     const isLost = error instanceof PipelineError && lostErrors.has(error.code);
-    // A server of this process restarts automatically.
+    // Keep the connection if this process runs the server, because that server restarts automatically.
     if (isLost && clickhouse.kind !== 'owner') await this.close();
   }
 
@@ -124,10 +127,11 @@ export class SqlServer {
       signal: this.#io.signal,
     });
     try {
-      // A new data directory has no views yet, so create them. On an external server, a query must not change anything.
+      // Create the views, because a new data directory has none yet. On an external server, `weir sql` must not change
+      // anything.
       if (clickhouse.kind === 'owner') {
         await migrate(clickhouse, {});
-        // The server was started with new passwords, including that of the dictionary.
+        // Open the countries again: the server was started with new passwords, including that of the dictionary.
         if (geoip !== undefined) await openCountries(this.#io, geoip, clickhouse);
       }
       return clickhouse;

@@ -19,13 +19,16 @@ export interface SessionOptions {
   readonly questions: readonly string[];
 }
 
-/** A typed line; `isShown` is false if other output was printed at that time. */
+/** A typed line. `isShown` is false if the line was not echoed, because other output was being printed. */
 interface TypedLine {
   readonly text: string;
   readonly isShown: boolean;
 }
 
-/** Runs typed statements until the session ends. Prints errors of statements. @throws PipelineError if the server is unavailable */
+/**
+ * Runs typed statements until the session ends. Errors of statements are printed. @throws PipelineError if the server
+ * is unavailable
+ */
 export async function runSession(options: SessionOptions): Promise<void> {
   const { io, server } = options;
   const { kind, version } = await server.open();
@@ -40,7 +43,7 @@ export async function runSession(options: SessionOptions): Promise<void> {
   await new Session(options, history, await history.read()).run();
 }
 
-/** Runs the statements of standard input until the first failure. @throws PipelineError */
+/** Runs the statements from standard input, and stops at the first failure. @throws PipelineError */
 export async function runInput({
   io,
   runner,
@@ -77,9 +80,11 @@ class Session {
   readonly #history: SqlHistory;
   readonly #reader = new StatementReader();
   readonly #typed: TypedLine[] = [];
-  /** The lines of the incomplete statement. */
+  /** The lines of the statement that is not complete yet. */
   #lines: string[] = [];
-  /** Lines that the arrow keys recall, newest first: the editor's own array. */
+  /**
+   * Lines that the arrow keys recall, newest first. This is the line editor's own array, so changes to it take effect.
+   */
   #recalled: string[] = [];
   #names: SqlNames | undefined;
   #running: AbortController | undefined;
@@ -137,7 +142,7 @@ class Session {
     this.#editor
       .on('line', (text) => {
         this.#typed.push({ text, isShown: !this.#output.muted });
-        // Until the next prompt, only output is written to the screen.
+        // Mute the editor until the next prompt, so that it does not mix its echo with other output.
         this.#output.muted = true;
         this.#wake?.();
       })
@@ -158,7 +163,7 @@ class Session {
     return this.#typed.shift();
   }
 
-  /** Reads a line and runs the completed statements. @returns false if the session ends */
+  /** Adds a line, and runs the statements that it completes. @returns false if the session ends */
   async #take(line: string): Promise<boolean> {
     this.#lines.push(line);
     let statements: readonly string[] = [];
@@ -184,7 +189,7 @@ class Session {
     return true;
   }
 
-  /** Saves the lines of complete statements to the history, except statements with secrets. */
+  /** Adds the lines of complete statements to the history. Omits and forgets lines with secrets. */
   #remember(statements: readonly string[]): void {
     const lines = this.#lines;
     if (!statements.some(mayHoldSecret)) this.#history.add(lines);
@@ -199,7 +204,7 @@ class Session {
   #report(error: unknown): void {
     if (!(error instanceof PipelineError)) throw error;
     this.#io.err(withoutControls(error.message));
-    // For queries, the message of ClickHouse is more specific.
+    // For queries, omit the general advice, because the message of ClickHouse is more specific.
     if (error.code !== 'ERR_CLICKHOUSE_QUERY') this.#io.err(`  ${error.advice}`);
   }
 
@@ -208,7 +213,7 @@ class Session {
     this.#running?.abort();
   }
 
-  /** Ctrl-C at the prompt discards the incomplete statement. */
+  /** Handles Ctrl-C at the prompt: discards the incomplete statement. */
   #discard(): void {
     this.#io.stderr.write('^C\n');
     this.#reader.reset();
@@ -231,7 +236,7 @@ class Session {
   }
 
   async #readNames(signal: AbortSignal): Promise<void> {
-    // A failure only disables completion, so it is not reported.
+    // Ignore a failure, because it only disables completion.
     this.#names = await readNames(this.#server, this.#questions, signal).catch(() => undefined);
   }
 }

@@ -1,11 +1,11 @@
 import { PipelineError } from '../../base/index.ts';
 
-/** Maximum length of a statement in characters: ClickHouse's default limit. */
+/** Maximum length of a statement in characters. The value is ClickHouse's default limit. */
 export const STATEMENT_CHARS_MAX = 262_144;
 
 type Mode = 'code' | 'command' | 'line-comment' | 'block-comment' | "'" | '"' | '`';
 
-/** Start markers of comments. */
+/** Texts that start a comment. */
 const comments: ReadonlyMap<string, Mode> = new Map([
   ['--', 'line-comment'],
   ['# ', 'line-comment'],
@@ -14,8 +14,8 @@ const comments: ReadonlyMap<string, Mode> = new Map([
 ]);
 
 /**
- * Splits streamed text into statements. A statement ends at a `;` outside of quotes and comments; a line that starts
- * with `\` or `@` at the start of a statement is a statement.
+ * Splits streamed text into statements. A statement ends at a `;` outside of quotes and comments. Exception: at the
+ * start of a statement, a line that starts with `\` or `@` is a complete statement.
  */
 export class StatementReader {
   #text = '';
@@ -23,7 +23,7 @@ export class StatementReader {
   #mode: Mode = 'code';
   #hasCode = false;
 
-  /** True if no part of a statement has been read. */
+  /** True if there is no incomplete statement. */
   get isEmpty(): boolean {
     return !this.#hasCode && this.#mode === 'code';
   }
@@ -33,7 +33,9 @@ export class StatementReader {
     return this.#text;
   }
 
-  /** Adds text. @returns the statements that end in it, without `;`. @throws PipelineError ERR_SQL_STATEMENT */
+  /**
+   * Adds text. @returns the statements that this text completes, without `;` @throws PipelineError ERR_SQL_STATEMENT
+   */
   push(text: string): readonly string[] {
     this.#text += text;
     const found: string[] = [];
@@ -51,9 +53,9 @@ export class StatementReader {
     return found;
   }
 
-  /** The statement at the end of the text, which has no `;`; none if only comments are left. */
+  /** Returns the statement at the end of the text, which needs no `;`; empty if only comments are left. */
   end(): readonly string[] {
-    // An incomplete comment marker at the end is not a comment.
+    // A single character that could start a comment is code if nothing follows it.
     this.#hasCode ||= this.#mode === 'code' && this.#text.slice(this.#at).trim() !== '';
     this.#at = this.#text.length;
     return this.#cut(this.#at);
@@ -67,7 +69,10 @@ export class StatementReader {
     this.#hasCode = false;
   }
 
-  /** Number of characters to read next; 0 at the end of a statement; undefined if more text is required. */
+  /**
+   * Returns the number of characters to skip; 0 at the end of a statement; undefined if more text is required to
+   * decide.
+   */
   #step(): number | undefined {
     const char = this.#text.charAt(this.#at);
     const next = this.#text.charAt(this.#at + 1);

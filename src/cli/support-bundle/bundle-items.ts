@@ -8,7 +8,7 @@ import { withLedger } from '../ledger.ts';
 import { fetchOps } from '../../app/ops-client.ts';
 import { readOpsAddresses } from '../../app/ops-address.ts';
 
-/** One part of a bundle: name and content. */
+/** One file of a bundle. */
 export interface BundleItem {
   readonly file: string;
   /** Description in the bundle's README. */
@@ -25,7 +25,7 @@ export interface BundleDeps {
 
 const logBytesMax = 512 * 1024;
 
-/** All parts, in the order of the bundle. */
+/** Returns all parts, in the order of the bundle. */
 export function bundleItems(io: Io, deps: BundleDeps): readonly BundleItem[] {
   const { config, configFile, logFile } = deps;
   const log: BundleItem = {
@@ -97,7 +97,7 @@ async function processFigures(io: Io, config: WeirConfig): Promise<unknown> {
     token,
     signal: io.signal,
   });
-  // Traffic metrics have customer hosts as labels.
+  // Omit traffic metrics, because their labels contain hosts of customers.
   const own = [...metrics].filter(([name]) => !name.startsWith('weir_traffic_'));
   return { status, metrics: Object.fromEntries(own) };
 }
@@ -131,7 +131,7 @@ async function lastLines(path: string): Promise<string> {
   }
 }
 
-/** The content of the part, or the reason why it is missing. A failed part does not affect the others. */
+/** Returns the content of a part, or if that fails, the reason. A failed part does not affect the other parts. */
 export async function contentOf(part: BundleItem): Promise<unknown> {
   return await part.content().catch((error: unknown) => ({ not_available: messageOf(error) }));
 }

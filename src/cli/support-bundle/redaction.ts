@@ -3,17 +3,20 @@ import { resolve } from 'node:path';
 
 import { isObject } from '../../base/index.ts';
 
-/** Replacement for masked text. */
+/** Text that replaces a secret. */
 const masked = '[masked]';
 
-/** Names that indicate a secret, wherever they are declared. */
+/** Names that indicate a secret, for example of options and of environment variables. */
 const secretName =
   /pass(word|phrase)?|secret|token|credential|api_?key|access_?key|private|routing_?key/i;
 
-/** Shorter values are not masked: they are not secrets, and masking them would mask parts of every text. */
+/**
+ * Minimum length of a secret value to mask. Shorter values are not secrets, and masking them would mask parts of every
+ * text.
+ */
 const secretCharsMin = 4;
 
-/** Patterns of secrets that are always masked: credentials in URLs, bearer tokens, AWS keys, `password=…`, PEM. */
+/** Patterns that are always masked: credentials in URLs, bearer tokens, AWS keys, `password=…`, and PEM texts. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${masked}@`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
@@ -26,16 +29,16 @@ const forms: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Removes secrets from text. */
+/** Masks secrets in text. */
 export class Redaction {
   readonly #values: readonly string[];
 
-  /** @param values texts that are secret wherever they appear. */
+  /** @param values secret texts, which are masked everywhere */
   constructor(values: readonly string[]) {
     const long = values
       .map((value) => value.trim())
       .filter((value) => value.length >= secretCharsMin);
-    // Also mask the forms that secrets have in JSON and in URLs.
+    // Also mask the encoded forms that secrets have, for example in JSON and in URLs.
     const spelt = long.flatMap((value) => [
       value,
       JSON.stringify(value).slice(1, -1),
@@ -52,7 +55,10 @@ export class Redaction {
     return clean;
   }
 
-  /** Formats a value as JSON: masks values with a secret name completely, and applies `text` to all other strings. */
+  /**
+   * Formats a value as JSON. Masks a value completely if its name indicates a secret, and applies `text` to all other
+   * strings.
+   */
   json(value: unknown, names: ReadonlySet<string> = new Set()): string {
     const clean = (name: string, inner: unknown): unknown => {
       const isSecret = names.has(name) || secretName.test(name);
@@ -65,7 +71,10 @@ export class Redaction {
   }
 }
 
-/** All secrets of a configuration: the referenced variables and files, and variables whose names indicate a secret. */
+/**
+ * Returns all secret values of a configuration: from the environment variables and files that it references, and from
+ * all variables whose names indicate a secret.
+ */
 export function secretValues(
   file: string | undefined,
   { env, folder }: { readonly env: Readonly<NodeJS.ProcessEnv>; readonly folder: string },
@@ -81,7 +90,7 @@ export function secretValues(
   return [...named, ...files, ...request];
 }
 
-/** The text of a file; '' if it cannot be read, as a comment may name anything. */
+/** Returns the text of a file; '' if it cannot be read: the reference may be in a comment, and need not be a file. */
 function textIn(file: string): string {
   try {
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';
@@ -90,7 +99,10 @@ function textIn(file: string): string {
   }
 }
 
-/** Names of the options that are declared as secret. @param schema the generated JSON Schema of the configuration. */
+/**
+ * Returns the names of the options that are declared as secret. @param schema the generated JSON Schema of the
+ * configuration
+ */
 export function secretOptions(schema: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: unknown, name: string): void => {
@@ -108,7 +120,7 @@ export function secretOptions(schema: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** The plain-text values of options that are declared as secret. */
+/** Returns the plain-text values of the options in `names`. */
 export function textsUnder(
   value: unknown,
   names: ReadonlySet<string>,

@@ -22,7 +22,7 @@ export interface TopOptions {
 
 const ratesOverMs = 5_000;
 
-/** Prints the figures of a process once, or draws them until it is stopped. @throws PipelineError if no process responds */
+/** Prints the figures of a process once, or redraws them until stopped. @throws PipelineError if no process responds */
 export async function top(io: Io, options: TopOptions): Promise<void> {
   const question = await questionOf(io, options);
   const first = await fetchOps(question);
@@ -33,7 +33,7 @@ export async function top(io: Io, options: TopOptions): Promise<void> {
     if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
-      // Nothing scrolls, so print as many rows as necessary. The line of keys is omitted.
+      // Print as many rows as necessary, because the output does not scroll. Omit the line about keys.
       const rows = figures.sources.length + 20;
       const window = { columns, rows, paint: paintOf(io), problem: undefined };
       const frame = topFrame(figures, { ...firstView, selected: -1 }, window);
@@ -53,7 +53,9 @@ async function questionOf(io: Io, { config: file, url }: TopOptions): Promise<Op
   return { urls: await readOpsAddresses(config), token: given ?? configured, signal };
 }
 
-/** Draws until it is stopped. Restores the previous screen at the end, also after an error. */
+/**
+ * Redraws the figures until stopped. At the end, also after an error, restores the previous content of the terminal.
+ */
 async function watch(
   io: Io,
   question: OpsQuestion,
@@ -97,10 +99,10 @@ interface Key {
   readonly ctrl?: boolean;
 }
 
-/** State of the screen: the last figures, the selected view, and the renderer. */
+/** State of the screen: the last figures, the selected view, and the last problem. */
 class TopScreen {
   readonly #io: Io;
-  /** Figures of the last seconds, oldest first, because rates over a single second would change with every batch. */
+  /** Samples of the last seconds, oldest first. Rates over a single second would change with every batch. */
   #samples: readonly OpsSample[];
   #figures: TopFigures;
   #view: TopView = firstView;
@@ -112,7 +114,7 @@ class TopScreen {
     this.#figures = figuresOf(first, undefined);
   }
 
-  /** Stores the result of a request: a sample, or an error. */
+  /** Stores the result of a request: a sample, or an error message. */
   take(sample: OpsSample | string): void {
     if (typeof sample === 'string') this.#problem = `${sample}; retrying`;
     else {
@@ -126,7 +128,7 @@ class TopScreen {
     this.draw();
   }
 
-  /** @returns false if the key ends the program. */
+  /** Handles a key. @returns false if the key ends the program */
   onKey(key: string): boolean {
     const next = afterKey(this.#view, key, choiceOf(this.#figures, this.#view));
     if (next === 'quit') return false;
@@ -135,11 +137,11 @@ class TopScreen {
     return true;
   }
 
-  /** Draws with a single write to avoid flicker: overwrites every line, and clears the rest. */
+  /** Draws the screen with a single write, to avoid flicker. Overwrites every line, and clears the rest. */
   draw(): void {
     const { columns, rows } = process.stdout;
     const paint = paintOf(this.#io);
-    // A terminal of unknown size reports 0.
+    // A terminal of unknown size reports 0. Then use a default.
     const window = { columns: columns || 80, rows: rows || 24, paint, problem: this.#problem };
     const lines = topFrame(this.#figures, this.#view, window);
     process.stdout.write(`\u001b[H${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`);

@@ -9,12 +9,12 @@ import { exitCodes, type Io } from '../io.ts';
 
 export const dayMs = 86_400_000;
 
-/** Collects a repeatable option. */
+/** Collects the values of an option that can be repeated. */
 export function append(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-/** Returns the parser of a time range. @param examples for the error */
+/** Returns a parser for the duration of a time range. @param examples examples for the error message */
 function rangeDuration(examples: string): (text: string) => number {
   return (text) => {
     const ms = durationMs(text, ['m', 'h', 'd'], examples);
@@ -23,7 +23,7 @@ function rangeDuration(examples: string): (text: string) => number {
   };
 }
 
-/** Parses a time with its zone. */
+/** Parses a time that includes its time zone. */
 function rangeTime(text: string): number {
   const ms = zonedTimeMs(text);
   if (Number.isNaN(ms)) {
@@ -35,14 +35,14 @@ function rangeTime(text: string): number {
   return ms;
 }
 
-/** Options with which a command chooses its time range. */
+/** Command-line options that select a time range. */
 export interface RangeOptions {
   readonly over?: number;
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Adds the options of the time range. @param usual default of `--over`, such as `7d` */
+/** Adds the options of the time range to a command. @param usual default of `--over`, such as `7d` */
 export function withRange(command: Command, usual: string): Command {
   const examples = `24h, ${usual === '24h' ? '7d' : usual}`;
   return command
@@ -59,7 +59,7 @@ export function withRange(command: Command, usual: string): Command {
 }
 
 /**
- * Returns the chosen time range, which ends now at the latest.
+ * Returns the time range that the options select. A range that ends in the future is shortened to end now.
  * @throws PipelineError ERR_WHAT_IF_RANGE
  */
 export async function chosenRange(
@@ -77,15 +77,15 @@ export async function chosenRange(
 /** Progress of an evaluation on a terminal. */
 interface Progress<Step extends string> {
   readonly onStep: (step: Step) => void;
-  /** Share of the step, 0 to 1. */
+  /** Sets the completed fraction of the current step, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Runs an evaluation as the analyst, with its progress.
+ * Runs an evaluation as the analyst, and shows its progress.
  * @param texts text of each step
- * @param showsReads whether each query updates the progress with the part of its rows that was read
- * @returns undefined after Ctrl-C, which also ends the queries on the server
+ * @param showsReads true if the share of read rows of each query updates the progress
+ * @returns undefined after Ctrl-C, which also stops the queries on the server
  */
 export async function evaluateAsAnalyst<Step extends string, Effect>(
   io: Io,

@@ -18,7 +18,7 @@ import { acceptancePrefix } from '../schema/grants.ts';
 
 /** Longest duration of a run. */
 export const runMsMax = 4 * 3_600_000;
-/** Databases above this age are leftovers, because a run ends earlier. The margin allows for clocks that differ. */
+/** Databases older than this are leftovers, because a run ends earlier. The margin allows for clocks that differ. */
 const leftoverMs = 3 * runMsMax;
 const comment = 'Test tables of weir doctor --cluster --acceptance, which drops them.';
 const pattern = /^weir_acceptance_(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)_[0-9a-f]{8}(?:_local)?$/;
@@ -36,7 +36,8 @@ export const acceptanceTables = {
 export function acceptanceDatabases(nowMs: number): ClusterDatabases {
   const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
   const base = `${acceptancePrefix}${time}_${randomBytes(4).toString('hex')}`;
-  // Use no folder of its own in Keeper, because dropping the last replica of a table does not remove the folder.
+  // The prefix in Keeper is not a separate folder, because dropping the last replica of a table would not remove that
+  // folder.
   return { base, shard: `${base}_local`, keeper: `${base}-` };
 }
 
@@ -46,7 +47,7 @@ export interface DatabaseRow {
   readonly comment: string;
 }
 
-/** Returns true if a database is of a run that was killed. @param nowMs the server's clock */
+/** Returns true if a database belongs to a run that was killed. @param nowMs the server's clock */
 export function isLeftover({ name, comment: found }: DatabaseRow, nowMs: number): boolean {
   const [, year, month, day, hour, minute, second] = pattern.exec(name) ?? [];
   if (second === undefined || found !== comment) return false;
@@ -54,7 +55,7 @@ export function isLeftover({ name, comment: found }: DatabaseRow, nowMs: number)
   return nowMs - startedMs > leftoverMs;
 }
 
-/** Databases of runs on a server. */
+/** Lists the databases of all acceptance runs on a server. */
 export async function listRuns(
   server: ClickHouse,
   options: Pick<QueryOptions, 'signal'>,
@@ -78,12 +79,13 @@ export function createStatements(variant: EngineVariant): readonly string[] {
   ];
 }
 
-/** Settings of statements that run on all servers: so that an unavailable server does not block them for long. */
+/** Settings of statements that run on all servers. An unavailable server then blocks a statement for at most 60 s. */
 export const ddlSettings = { distributed_ddl_task_timeout: 60 } as const;
 
 /**
  * Drops databases on all servers, and checks the result.
- * @returns what is left: a statement for each server that still has one of the databases, or that does not respond
+ * @returns what an operator must still do: the DROP statements for each server that still has databases or does not
+ * respond
  */
 export async function dropDatabases(
   clickhouse: ClickHouse,

@@ -33,12 +33,13 @@ export class LoaderSlotMap {
   }
 
   /**
-   * Notes what was read. @param startedMs when the query started
-   * @returns the versions that the configuration can follow
+   * Stores the slot map that a query returned.
+   * @param startedMs when the query started
+   * @returns the map without the versions that need shards that the configuration lacks
    * @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map, at the first read
    */
   wasRead(all: SlotMap, startedMs: number): SlotMap {
-    // Fail now. Otherwise, the process would stop on that day, long after the mistake.
+    // Fail at the start. Otherwise, the process would fail on the first day of the version, long after the mistake.
     if (this.#map === undefined && all.shards > this.#shards) throw tooFewShards(all, this.#shards);
     const { map, endDay } = usableSlotMap(all, this.#shards);
     // Builders compare the map by identity.
@@ -51,7 +52,7 @@ export class LoaderSlotMap {
 
   /**
    * Returns why pages must not be built now; undefined if they may be built.
-   * @param aheadMs maximum distance of an event's time into the future
+   * @param aheadMs how far the time of an event may be in the future, at most
    */
   problem(nowMs: number, aheadMs: number): SlotMapProblem | undefined {
     const endMs = this.#endDay * dayMs - aheadMs;

@@ -10,7 +10,7 @@ import {
 } from '../../catalog/index.ts';
 import type { ClusterOptions } from '../../config/index.ts';
 
-/** The engines of the tables of a configured cluster. @param databases default: those of an installation */
+/** The engines of the tables of a configured cluster. @param databases default: those of a regular installation */
 export function variantOf(
   { engine, name }: ClusterOptions,
   databases?: ClusterDatabases,

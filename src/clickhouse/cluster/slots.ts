@@ -65,7 +65,10 @@ export interface UsableSlotMap {
   readonly endDay: number;
 }
 
-/** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if its first version already has shards that the configuration lacks */
+/**
+ * Returns the versions of a slot map before the first one with shards that the configuration lacks.
+ * @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the first version of the map already has such shards
+ */
 export function usableSlotMap(map: SlotMap, shards: number): UsableSlotMap {
   const isBeyond = (version: SlotMapVersion): boolean => Math.max(...version.shards) >= shards;
   const end = map.versions.findIndex(isBeyond);
@@ -93,9 +96,10 @@ export interface SpreadResult {
 /**
  * Adds a version that spreads the events of future days over all shards.
  * @param since its first day, as 2026-12-01; default: the earliest possible day
- * @param aheadMs maximum distance of an event's time into the future
- * @throws PipelineError ERR_CLICKHOUSE_SLOT_MAP if the map already covers all shards, or if events of that day may be stored already;
- * ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map, or a server lacks shards of the configuration
+ * @param aheadMs how far the time of an event may be in the future, at most
+ * @throws PipelineError ERR_CLICKHOUSE_SLOT_MAP if the map already covers all shards, or if events of that day may be
+ * stored already; ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map, or a server lacks shards of the
+ * configuration
  */
 export async function spreadSlots(
   clickhouse: ClickHouse,
@@ -122,7 +126,6 @@ export async function spreadSlots(
   return { version, since: dayText(day) };
 }
 
-/** Options of `spreadSlots`. */
 export interface SpreadOptions {
   /** Number of shards in the configuration. */
   readonly shards: number;
@@ -131,7 +134,10 @@ export interface SpreadOptions {
   readonly nowMs: number;
 }
 
-/** The opposite of `dayText`. @throws PipelineError ERR_CLICKHOUSE_SLOT_MAP */
+/**
+ * Parses a day, such as 2026-12-01, into the number of days since 1970-01-01. @throws PipelineError
+ * ERR_CLICKHOUSE_SLOT_MAP
+ */
 function dayOf(text: string): number {
   const day = Math.floor(Date.parse(`${text}T00:00:00Z`) / dayMs);
   // A day that does not exist, such as 30 February, would be read as another one.

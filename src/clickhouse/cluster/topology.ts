@@ -43,7 +43,7 @@ export async function checkTopology(
 }
 
 /**
- * Checks that a query of any server reads all shards.
+ * Checks that every server lists all shards, so that a query through any server reads all of them.
  * @throws PipelineError ERR_CLICKHOUSE_CLUSTER | ERR_CLICKHOUSE_UNAVAILABLE
  */
 export async function checkAllListed({ cluster, servers, shards }: ClickHouse): Promise<void> {
@@ -90,14 +90,18 @@ function shardsIn(rows: readonly ClusterRow[]): number {
 
 function checkPlace({ url, shard }: Endpoint, own: readonly ClusterRow[], name: string): void {
   const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
-  // The list is not conclusive: a server may be missing from its own list, for example behind a proxy.
+  // An empty list proves nothing: a server may not recognize itself in its own configuration, for example behind a
+  // proxy.
   if (here.length === 0 || here.includes(shard)) return;
   throw clusterError(
     `${url} is shard ${here.join(', ')} of cluster ${name}, but is listed in clickhouse.cluster.shards[${shard - 1}]`,
   );
 }
 
-/** Shards of the newest version of the slot map; Infinity if there is none, because all shards are then used. */
+/**
+ * Returns the number of shards that the slot map uses; Infinity if there is no slot map, because all shards are then
+ * used.
+ */
 async function usedShards(endpoints: readonly Endpoint[]): Promise<number> {
   // The rows are in the first shard, or on every server.
   const first = endpoints.find(({ isUp, shard }) => isUp && shard === 1);
@@ -115,7 +119,7 @@ async function usedShards(endpoints: readonly Endpoint[]): Promise<number> {
   }
 }
 
-/** A difference between the servers and the configuration of the cluster. */
+/** Returns the error for a difference between the servers and the configuration of the cluster. */
 export function clusterError(detail: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
 }

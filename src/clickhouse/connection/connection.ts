@@ -31,7 +31,7 @@ export interface ClickHouse extends BlockWriter {
   /** Set if Weir runs the server without a sandbox. */
   readonly unsandboxed: Unsandboxed | undefined;
   /**
-   * State of a server that this process owns; always `ready` for others, whose state is known only from their
+   * State of a server that this process owns; always `ready` for other servers, whose state is known only from their
    * responses.
    */
   readonly status: ServerStatus;
@@ -65,8 +65,8 @@ export interface ClickHouse extends BlockWriter {
   /** Runs a statement that returns no rows. @throws PipelineError ERR_CLICKHOUSE_* */
   command(sql: string, options: QueryOptions): Promise<void>;
   /**
-   * Opens a reader for one user: a role of the configuration, or the credentials of a person. Its responses include their cost. The caller
-   * closes it.
+   * Opens a reader for one user: a role of the configuration, or the credentials of a person. Each response includes
+   * the cost of the query. The caller must close the reader.
    * @param settings sent with every query, for example `readonly` for a user that may write
    */
   reader(as: Role | Credentials, settings?: Readonly<Record<string, string | number>>): Reader;
@@ -81,8 +81,8 @@ export interface ClusterInfo {
   readonly slotMap: SlotMap | undefined;
   /**
    * Returns why events must not be assigned to shards now: a version of the slot map may be unknown, or requires shards
-   * that the configuration lacks. Undefined if they may be assigned. @param aheadMs maximum distance of an event's time
-   * into the future
+   * that the configuration lacks. Undefined if they may be assigned. @param aheadMs how far the time of an event may be
+   * in the future, at most
    */
   slotMapProblem(nowMs: number, aheadMs: number): SlotMapProblem | undefined;
   /** Reads the slot map, or writes its first version. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -103,7 +103,6 @@ export interface EndpointState {
   readonly reason: string;
 }
 
-/** Options of a connection. */
 export interface ConnectionDeps {
   readonly kind: ClickHouse['kind'];
   readonly version: string;
@@ -111,7 +110,6 @@ export interface ConnectionDeps {
   readonly unsandboxed?: Unsandboxed;
   readonly insert: InsertTarget;
   readonly queries: QueryTarget;
-  /** State of the server. */
   status(): ServerStatus;
   /** Called when a data part turns out to be corrupted; set if Weir can restart the server. */
   onDamage?(reason: string): void;

@@ -1,11 +1,15 @@
 import type { ClickHouse } from './connection.ts';
 
-/** Delays of two more attempts: the first KILL QUERY may precede the query itself. Unit: milliseconds. */
+/**
+ * Delays of the second and the third attempt: the first KILL QUERY may arrive before the query itself. Unit:
+ * milliseconds.
+ */
 const againAfterMs = [500, 3_000];
 
 /**
- * Ends a query whose client has disconnected. The server detects the disconnect, except during a join or a sort. Then
- * ending the query requires the privilege KILL QUERY; without the privilege, the query runs until its time limit.
+ * Ends a query whose client has disconnected. The server detects the disconnect, except during a join or a sort. In
+ * that case, ending the query requires the privilege KILL QUERY; without the privilege, the query runs until its time
+ * limit.
  * @param onFailure called for each server that did not end the query
  */
 export async function endQuery(

@@ -31,7 +31,7 @@ export interface HttpAnswer {
 }
 
 const bodyBytesMax = 64 * 1024;
-/** Number of bytes that are sent in one turn of the event loop: 1 ms. */
+/** Number of bytes that are sent in one turn of the event loop; sending them takes 1 ms. */
 const turnBytesMax = 1024 * 1024;
 
 /** Thrown when a response does not arrive in time; `code` is the one that Node.js uses. */
@@ -119,7 +119,7 @@ function bodyHeaders({ pieces, encoding }: HttpRequest): Record<string, string> 
 
 type CompressorFactory = (options: { readonly params: Record<number, number> }) => Transform;
 
-// The type declarations of Node.js 20 lack it.
+// The type declarations of Node.js 20 lack `createZstdCompress`.
 const createZstdCompress = asFactory(Reflect.get(zlib, 'createZstdCompress'));
 const zstdLevelParameter = 100; // ZSTD_c_compressionLevel
 
@@ -134,8 +134,9 @@ function compressor(encoding: 'gzip' | 'zstd'): Transform {
 }
 
 /**
- * Waits until the socket drains between pieces, so that Node.js buffers at most one piece. A socket to a server on the same
- * machine may drain at once each time, so it also leaves turns of the event loop to others.
+ * Writes the pieces, and waits after each until the socket drains, so that Node.js buffers at most one piece. A socket
+ * to a server on the same machine may drain immediately, so the function also yields to the event loop after every
+ * `turnBytesMax`.
  */
 async function writePieces(
   outgoing: http.ClientRequest,

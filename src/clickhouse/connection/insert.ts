@@ -34,7 +34,7 @@ export interface InsertPart {
   databaseOf(table: string): string;
 }
 
-/** Settings of one insert, in addition to those that every insert has. */
+/** Options of one insert. `settings` are added to those that every insert has. */
 export interface InsertOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;

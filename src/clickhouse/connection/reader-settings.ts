@@ -56,7 +56,7 @@ export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
   const { defaultSeconds, maxSeconds, concurrentQueries, memoryBytes, resultRows } = bounds;
   return [
     { name: 'readonly', value: 1 },
-    // 0 would mean no limit.
+    // The minimum is 1, because 0 would mean no limit.
     {
       name: 'max_execution_time',
       value: defaultSeconds,
@@ -75,9 +75,9 @@ export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
 }
 
 /**
- * Settings for the profile of the user as which the views read. ClickHouse passes on settings of a query to this user
- * only if the profile of this user allows changing them. So only limits reach the tables behind a view, whatever the
- * querying user may change.
+ * Settings for the profile of the user with whose privileges the views read. ClickHouse passes on settings of a query
+ * to this user only if the profile of this user allows changing them. So only limits reach the tables behind a view,
+ * whatever the querying user may change.
  */
 export const viewSettings: readonly ReaderSetting[] = [
   { name: 'readonly', value: 1 },

@@ -34,13 +34,12 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** Options of one query. */
 export interface ReadOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
 }
 
-/** Runs read-only queries of one user. Every query of a person goes through it. */
+/** Runs read-only queries of one user. The web page and `weir what-if` read events only through a reader. */
 export interface Reader {
   readonly user: string;
   /** @throws PipelineError ERR_CLICKHOUSE_* */
@@ -181,7 +180,9 @@ async function* responseParts(
   }
 }
 
-/** Ends a response that has started: the client aborts a request only until then. */
+/**
+ * Lets `signal` end a response that has started: the client itself aborts a request only before the response starts.
+ */
 function stopAt(signal: AbortSignal | undefined, stream: Readable): void {
   if (signal !== undefined) addAbortSignal(signal, stream);
 }

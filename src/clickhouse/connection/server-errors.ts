@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../base/index.ts';
 
-/** ClickHouse errors that mean the same to the sender of an insert. */
+/** ClickHouse errors to which the sender of an insert reacts in the same way. */
 interface ErrorClass {
   readonly code: ErrorCode;
   /** ClickHouse error codes, with their names. */
@@ -56,7 +56,7 @@ const classes: readonly ErrorClass[] = [
     code: 'ERR_CLICKHOUSE_MEMORY',
     numbers: { 173: 'CANNOT_ALLOCATE_MEMORY', 241: 'MEMORY_LIMIT_EXCEEDED' },
   },
-  // For other codes, the message names a full disk: see `codeFor`.
+  // With other codes, only the message shows that the disk is full: see `codeFor`.
   { code: 'ERR_CLICKHOUSE_DISK_FULL', numbers: { 243: 'NOT_ENOUGH_SPACE' } },
   {
     // A read-only user, a replica that lost its Keeper session, a disk that is not writable.

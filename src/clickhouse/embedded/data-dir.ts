@@ -11,7 +11,7 @@ export interface DataDir {
   readonly data: string;
   readonly log: string;
   readonly config: string;
-  /** Locked by the owner while it runs; its text describes the owner. */
+  /** File that the owner locks while it runs. The text of the file describes the owner. */
   readonly lock: string;
   /** Address of the owner's server, for other commands; exists while the server runs. */
   readonly endpoint: string;
@@ -21,7 +21,7 @@ export interface DataDir {
 export interface Endpoint {
   readonly url: string;
   readonly passwords: Passwords;
-  /** Unique result of `getMacro('instance')` on this server. */
+  /** Unique value that `getMacro('instance')` returns on this server. */
   readonly nonce: string;
   readonly version: string;
   /** Process ID of the owner, and its start time (ISO 8601). */
@@ -82,8 +82,8 @@ export async function inDataDir<T>(dir: DataDir, work: () => Promise<T>): Promis
 }
 
 /**
- * If a file is in place of a directory, Node.js reports `file already exists` or `not a directory`; names the cause
- * instead.
+ * If a file is in place of a directory, Node.js reports `file already exists` or `not a directory`. This function names
+ * the cause instead.
  */
 function failureReason(error: unknown): string {
   const isFileInTheWay = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));

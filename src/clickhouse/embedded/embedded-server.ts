@@ -25,13 +25,12 @@ import type { ServerProgram } from './server-program.ts';
 /** State of the server, for metrics and readiness. */
 export interface ServerStatus {
   readonly state: 'ready' | 'restarting' | 'stopped';
-  /** How often Weir restarted it after it had ended unexpectedly. */
+  /** Number of restarts after the server had ended unexpectedly. */
   readonly restarts: number;
   /** Why it is not ready, or why it was last restarted; otherwise ''. */
   readonly reason: string;
 }
 
-/** Options of an embedded server. */
 export interface EmbeddedServerOptions {
   readonly dir: DataDir;
   readonly program: ServerProgram;
@@ -40,7 +39,7 @@ export interface EmbeddedServerOptions {
   readonly port: number;
   readonly analysts: readonly AnalystOptions[];
   readonly sandbox: Sandbox;
-  /** True if named users are admitted without a sandbox: `clickhouse.unsandboxed`. */
+  /** True if the users of `clickhouse.analysts` are admitted even without a sandbox: `clickhouse.unsandboxed`. */
   readonly acceptsUnsandboxed: boolean;
   readonly memoryBytesMax: number;
   readonly startTimeoutMs: number;
@@ -53,12 +52,18 @@ export interface EmbeddedServerOptions {
 const stopWaitMs = 8_000;
 /** How long to wait until a previous server releases the data directory. */
 const predecessorWaitMs = 10_000;
-/** Delay before a restart because of a corrupted part: clients retry their requests. */
+/**
+ * Maximum duration of the clean stop before a restart because of a corrupted part. It is short, because clients retry
+ * their requests.
+ */
 const repairWaitMs = 500;
 const portAttempts = 3;
 /** A server that ran at least this long is restarted without delay, because its end had an external cause. */
 const steadyMs = 1_000;
-/** Minimum interval of restarts because of corrupted parts. ClickHouse keeps the source parts of a merge for 8 minutes. */
+/**
+ * Minimum interval between restarts because of corrupted parts. ClickHouse keeps the source parts of a merge for 8
+ * minutes.
+ */
 const repairEveryMs = 3 * 60_000;
 const logsEveryMs = 10 * 60_000;
 const restartPolicy = { waitMsMin: 100, waitMsMax: 5_000 };
@@ -152,8 +157,9 @@ export class EmbeddedServer {
   }
 
   /**
-   * Restarts the server because a part is corrupted. While the source parts of the merge exist (`old_parts_lifetime`), the server uses them
-   * instead. Does nothing if the last restart was less than `repairEveryMs` ago.
+   * Restarts the server because a part is corrupted. After the restart, the server uses the source parts of the merge
+   * instead, if they still exist (`old_parts_lifetime`). Does nothing if the last restart was less than `repairEveryMs`
+   * ago.
    */
   restart(reason: string): void {
     const nowMs = performance.now();
@@ -210,7 +216,9 @@ export class EmbeddedServer {
   }
 }
 
-/** Default memory limit of the embedded server: half of the memory of the machine or the container. */
+/**
+ * Default memory limit of the embedded server: half of the memory of the machine or the container, but at least 1 GiB.
+ */
 export function defaultMemoryBytesMax(): number {
   const constrained = process.constrainedMemory?.() ?? 0;
   const isLimit = constrained > 0 && constrained < os.totalmem();
@@ -254,7 +262,10 @@ async function announce(
   }
 }
 
-/** The consequence of running without a sandbox: every user of the server can read the files of this operating system user. */
+/**
+ * Returns why the server runs without a sandbox, and whether it rejects the analysts: without a sandbox, every user of
+ * the server can read the files of this operating system user. Returns undefined if there is a sandbox.
+ */
 function unsandboxedOf(options: EmbeddedServerOptions): Unsandboxed | undefined {
   const { analysts, sandbox, acceptsUnsandboxed } = options;
   if (sandbox.kind !== 'none') return undefined;

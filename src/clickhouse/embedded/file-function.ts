@@ -11,8 +11,8 @@ import { queryServer } from './server-queries.ts';
 import type { ServerProgram } from './server-program.ts';
 
 /**
- * Starts a server whose scalar function `file()` is disabled. In the library, any user could read every file in the
- * folder of the server with it, including stored rows of other accounts. In `clickhouse local`, no privilege, setting,
+ * Starts a server whose scalar function `file()` is disabled. In the library, any user could use it to read every file
+ * in the folder of the server, including stored rows of other accounts. In `clickhouse local`, no privilege, setting,
  * or folder restricts it.
  *
  * Before it checks a name, the function resolves its folder for user files. In the library, this is always the working
@@ -50,8 +50,8 @@ export async function startWithoutFileFunction(
 }
 
 /**
- * Creates a folder below the data folder, or in memory if the disk is full, because the server must start so that rows
- * can be deleted.
+ * Creates a folder below the data folder, or in memory if the disk is full: the server must start even then, so that
+ * rows can be deleted.
  */
 async function makeStartDirectory({ dir }: Pick<ServerConfig, 'dir'>): Promise<string> {
   const make = (folder: string): Promise<string> => mkdtemp(path.join(folder, 'weir-start-'));

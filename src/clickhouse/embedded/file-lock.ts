@@ -34,7 +34,7 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
   };
 }
 
-/** Text that the holder of a lock wrote into its file; '' if it wrote nothing. */
+/** Text that the holder of a lock wrote into its file; '' if there is no text or the file cannot be read. */
 export function lockText(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();

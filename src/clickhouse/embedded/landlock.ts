@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { NativeArgument, NativeCall } from './native.ts';
 
-/** Everything that a sandboxed process may access. It cannot access other files, ports, or processes. */
+/** Everything that a sandboxed process may access. The process cannot access other files, ports, or processes. */
 export interface Confinement {
   /** Version of Landlock in the kernel. */
   readonly abi: number;
@@ -157,7 +157,7 @@ function addRule(native: NativeCall, ruleset: number, kind: 1 | 2, rule: Uint8Ar
   return native('syscall', ...values);
 }
 
-/** Numbers in the layout of the kernel's structures: 64 bits each. */
+/** Encodes numbers as in the kernel's structures: 64 bits each. */
 function words(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 8);
   for (const [index, value] of values.entries()) bytes.writeBigUInt64LE(BigInt(value), index * 8);

@@ -6,8 +6,8 @@ import { InterruptedError } from '../connection/interrupted.ts';
 
 /**
  * `own`: this process must run the server. `attach-or-own`: use the server of the process that owns the data directory,
- * or start one for the duration of this process. `attach-or-stay`: the same for long-running commands, to whose server
- * others may attach. `attach`: never start a server.
+ * or start one for the duration of this process. `attach-or-stay`: like `attach-or-own`, but for long-running commands;
+ * other processes may attach to their server. `attach`: never start a server.
  */
 export type Purpose = 'own' | 'attach' | 'attach-or-own' | 'attach-or-stay';
 
@@ -97,8 +97,8 @@ function introduce(lock: FileLock, own: Owner): void {
 }
 
 /**
- * Runs `work` while no server has the directory open. First waits until a server that still runs without its owner
- * releases the lock of ClickHouse itself.
+ * Runs `work` while no server has the directory open. First waits until a server whose owner has ended releases
+ * ClickHouse's own lock of the directory.
  * @throws PipelineError ERR_CLICKHOUSE_LOCKED if the server keeps running
  */
 export async function whileNoServerRuns(
@@ -128,7 +128,7 @@ export async function whileNoServerRuns(
   }
 }
 
-/** The published endpoint of an owner, if its server responds there. */
+/** The published endpoint of an owner, if its server responds there; otherwise undefined. */
 async function answeringEndpoint(dir: DataDir): Promise<Endpoint | undefined> {
   const endpoint = await readEndpoint(dir);
   if (endpoint === undefined || !URL.canParse(endpoint.url)) return undefined;

@@ -11,7 +11,7 @@ export type Sandbox =
   | { readonly kind: 'landlock'; readonly abi: number }
   | { readonly kind: 'none'; readonly reason: string };
 
-/** Queries the kernel; changes nothing. */
+/** Detects the sandbox by querying the kernel; changes nothing. */
 export async function findSandbox(): Promise<Sandbox> {
   if (process.platform !== 'linux') {
     return { kind: 'none', reason: `${process.platform} has no Landlock` };

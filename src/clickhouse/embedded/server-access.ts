@@ -36,8 +36,8 @@ const notAllowedPage =
 export const startArguments = ['--max_ast_depth', '1000', '--max_ast_elements', '50000'] as const;
 
 /**
- * Limits that no query satisfies. `startArguments` exempts the start script from them, and no request can set these. A quota would not
- * suffice: it does not count queries that read no table, such as `SELECT file(…)`.
+ * Limits that no query satisfies. `startArguments` raises them for the start script only, and no request can change
+ * them. A quota would not suffice: it does not count queries that read no table, such as `SELECT file(…)`.
  */
 export const startProfile = `    <start_script>
       <max_ast_depth>1</max_ast_depth>
@@ -50,8 +50,8 @@ function userNames({ analysts, node }: Pick<ServerConfig, 'analysts' | 'node'>):
   return [...Object.values(embeddedUsers), geoipUser, ...(node ? [node.user] : []), ...named];
 }
 
-// Browsers send `Origin` with cross-origin requests. `Host` has the name that the page used for the server: foreign DNS
-// names that resolve to loopback must be rejected. ClickHouse treats a missing header as empty.
+// Browsers send `Origin` with cross-origin requests. `Host` has the name that the page used for the server: other DNS
+// names that resolve to loopback must be rejected (DNS rebinding). ClickHouse treats a missing header as empty.
 function rule(header: string): string {
   return `    <rule>
       <url>/</url>

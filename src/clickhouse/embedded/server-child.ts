@@ -99,13 +99,13 @@ function runBinary(given: readonly string[], load: NodeJS.Require): void {
 /** A program with its arguments. */
 export type Command = readonly [file: string, ...args: readonly string[]];
 
-/** Runs the library. */
+/** Returns the command of a process that runs the library. */
 export function libraryCommand(binding: string, library: string, args: readonly string[]): Command {
   const code = `(${runLibrary.toString()})(process.argv.slice(1))`;
   return evaluated(code, [binding, library, ...args]);
 }
 
-/** Runs another program for as long as the standard input is open. */
+/** Returns the command of a process that runs another program while the standard input is open. */
 export function keeperCommand(command: Command): Command {
   return evaluated(`(${runBinary.toString()})(process.argv.slice(1), require)`, command);
 }

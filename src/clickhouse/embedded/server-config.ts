@@ -83,10 +83,13 @@ export function listenScript({ node }: Pick<ServerConfig, 'node'>): string {
   return `${node === undefined ? '' : 'SYSTEM START LISTEN TCP; '}SYSTEM START LISTEN HTTP`;
 }
 
-/** More bytes than a socket buffers, so that writing them completes only when the server has started and reads. */
+/** More bytes than a socket buffers, so that writing them completes only when the server has started and reads them. */
 const gateBytes = 2 ** 21;
 
-/** Text for the standard input before the port opens, and the end of its line, which opens the port. */
+/**
+ * Texts for the standard input: `wait` is an unfinished line, sent before the port opens; `open` ends the line, which
+ * opens the port.
+ */
 export const gateText = { wait: () => Buffer.alloc(gateBytes, ' '), open: '\n' } as const;
 
 /** Number of statements in the start script: the quota of its user. */
@@ -146,16 +149,16 @@ ${calm}
 const silent = ['ThreadStatus', 'executeQuery', 'DynamicQueryHandler'] as const;
 const levels = silent.map((name) => `<logger><name>${name}</name><level>none</level></logger>`);
 
-// Reduces the work of an idle server. By default, it checks 20 times per second for memory to release. It also warns
-// several times per second because one of its two background threads is reserved for other work than merges; with a
-// ratio of 1, both can merge.
+// Reduces the work of an idle server. By default, the server checks 20 times per second for memory to release. It also
+// warns several times per second because one of its two background threads is reserved for other work than merges; with
+// a ratio of 1, both can merge.
 const calm = `  <memory_worker_period_ms>500</memory_worker_period_ms>
   <background_schedule_pool_max_parallel_tasks_per_type_ratio>1</background_schedule_pool_max_parallel_tasks_per_type_ratio>`;
 
-// Without the four settings, a power failure loses acknowledged rows, and unfinished parts can prevent a start.
-// By default, every table checks each second for obsolete parts, which live for `old_parts_lifetime` seconds: 30 s more
-// do no harm, and keep the background threads idle.
-// `max_suspicious_broken_parts`: a damaged disk costs the broken parts (they move to `detached`), but does not prevent the start.
+// Without the first four settings, a power failure loses acknowledged rows, and unfinished parts can prevent a start.
+// By default, every table checks each second for obsolete parts, which it keeps for `old_parts_lifetime` seconds. An
+// interval of 30 s does no harm, and keeps the background threads idle. `max_suspicious_broken_parts`: a damaged disk
+// costs the broken parts (they move to `detached`), but does not prevent the start.
 const durability = `  <merge_tree>
     <fsync_after_insert>1</fsync_after_insert>
     <fsync_part_directory>1</fsync_part_directory>

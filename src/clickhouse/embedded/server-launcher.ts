@@ -1,6 +1,6 @@
 /**
- * Restricts itself and executes another program: `<confinement as JSON> <file> <argument>...`. Started by `server-process.ts`, never
- * imported.
+ * Script that restricts its own process and then executes another program. Arguments: `<confinement as JSON> <file>
+ * <argument>...`. Started by `server-process.ts`, never imported.
  *
  * Landlock restricts a thread and the children that it starts later. Node.js starts threads before any code of Weir
  * runs. `execve` ends all of them, and keeps the process ID, pipes, and restrictions.

@@ -29,9 +29,11 @@ export interface RunningServer {
   readonly version: string;
   /** Resolves when the process has ended, for any reason. */
   readonly closed: Promise<ServerExit>;
-  /** Stops it cleanly, and kills it after `waitMs`. Close clients first, because it waits 5 s for them. */
+  /**
+   * Stops the server cleanly, and kills it after `waitMs`. Close clients first, because the server waits 5 s for them.
+   */
   stop(waitMs: number): Promise<ServerExit>;
-  /** Kills it. Everything that it acknowledged is on disk. */
+  /** Kills the server. Everything that the server acknowledged is on disk. */
   readonly kill: () => Promise<ServerExit>;
 }
 
@@ -119,7 +121,7 @@ function given<T>(value: T | undefined): readonly T[] {
   return value === undefined ? [] : [value];
 }
 
-/** Does not write an unchanged file, because a restart must not need space on a full disk. */
+/** Writes the configuration file only if its content changes, because a restart must not need space on a full disk. */
 async function writeConfig(config: ServerConfig): Promise<void> {
   const xml = serverConfigXml(config);
   const found = await readFile(config.dir.config, 'utf8').catch(() => '');
@@ -134,13 +136,13 @@ function spawnChild(
 ): ChildProcess {
   const { dir } = config;
   const library = installedLibrary();
-  // The library is always readable, because in tests, a script that runs the library replaces the binary.
+  // Always make the library readable: in tests, the binary is a script that runs the library.
   const programs = [binding, ...(library === undefined ? [] : [library])];
   const confined = (command: Command): Command => confine(command, config, programs);
   const [file, ...args] =
     program.style === 'local'
       ? confined(libraryCommand(binding, program.library, localArguments(config)))
-      : // The keeper process must run outside the sandbox. It only waits.
+      : // The process of `keeperCommand` must run outside the sandbox. It only waits.
         keeperCommand(confined([program.binary, 'server', `--config-file=${dir.config}`]));
   const child = spawn(file, args, {
     // Use a separate process group: the owner handles Ctrl-C, and signals of the server stay within its group.
@@ -153,7 +155,9 @@ function spawnChild(
   return child;
 }
 
-/** Passes `--path` and the log level as arguments: `clickhouse local` ignores the settings of these names. */
+/**
+ * Passes `--path` and the log level as arguments: `clickhouse local` ignores these settings in the configuration file.
+ */
 function localArguments(config: ServerConfig): readonly string[] {
   const { dir } = config;
   const files = ['--config-file', dir.config, '--path', dir.data, '--log-level', 'warning'];

@@ -16,7 +16,7 @@ export async function readyVersion(
   return (await isDefaultUserLocked(config).catch(() => false)) ? version : undefined;
 }
 
-/** Returns the version of the server at `url` if it has this nonce. */
+/** Returns the version of the server at `url` if it has this nonce; otherwise undefined. */
 export async function queryVersion(
   url: URL,
   password: string,
@@ -55,8 +55,8 @@ async function request(
 }
 
 /**
- * Returns whether the user `default`, who has no password, is locked; the server must not be used before. Call it only
- * after the start script has used up the quota: an earlier query would use the quota for the second query of the
+ * Returns whether the user `default`, who has no password, is locked; the server must not be used before that. Call it
+ * only after the start script has used up the quota: an earlier query would use the quota for the second query of the
  * script.
  */
 async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {

@@ -2,8 +2,9 @@ import { eventTables } from '../../catalog/index.ts';
 import { duration, type Options, optionalSection } from '../../config/section.ts';
 
 /**
- * A TTL is an instant of at most 32 bits, which ends in February 2106. Beyond it, the sum starts again at 1970, and ClickHouse
- * deletes every row. With this maximum, the sum stays below it until 2055, also for events `limits.future_skew_max` ahead.
+ * ClickHouse computes the end of a TTL (time of the row plus retention) as a 32-bit time, which overflows in February
+ * 2106. After the overflow, it starts again at 1970, and ClickHouse deletes every row. With this maximum, no TTL
+ * overflows before 2055, even for events that are `limits.future_skew_max` ahead.
  */
 const max = '18250d';
 

@@ -11,9 +11,9 @@ export interface TableServer {
 }
 
 /**
- * Creates the replicated tables of servers that were added or replaced, with the definitions on a server that has more
- * migrations. Migrations cannot create them step by step: Keeper has the definitions with all changes, including the
- * retention, and ClickHouse rejects a new replica with another definition.
+ * Creates the replicated tables on servers that were added or replaced. Copies the definitions from the server with the
+ * most migrations. Migrations cannot create these tables step by step: Keeper has the definitions with all changes,
+ * including the retention, and ClickHouse rejects a new replica with a different definition.
  * @throws PipelineError ERR_CLICKHOUSE_MIGRATION
  */
 export async function copyTables(

@@ -20,14 +20,14 @@ import {
   viewSettings,
 } from '../connection/reader-settings.ts';
 
-/** Users of the embedded server, and of an external server after deploy/clickhouse/users.sql. */
+/** Users of the embedded server, and of an external server on which deploy/clickhouse/users.sql was run. */
 export const embeddedUsers = {
   loader: 'weir_loader',
   admin: 'weir_admin',
   analyst: 'weir_analyst',
 } as const;
 
-/** User of queries between servers of a cluster: `<remote_servers>` of their configuration names it. */
+/** User with which the servers of a cluster query each other, as set in their `<remote_servers>`. */
 export const clusterUser = 'weir_cluster';
 
 /** User of the dictionary of countries. Its password gives access only to the IP networks. */
@@ -50,12 +50,12 @@ function writtenByViews(database: string): readonly string[] {
  */
 const adminTables = ['user_accounts', 'erasures', 'erased_rows'];
 
-/** Privileges that `grants` includes and the loader must not have. */
+/** Privileges to revoke from the loader: its `grants` include them, but it must not have them. */
 export const loaderRevokes: readonly string[] = [...adminTables, 'migrations'].map(
   (table) => `INSERT ON ${baseDatabase}.${table}`,
 );
 
-/** System tables with the existing objects, their sizes, and the servers of the cluster. */
+/** System tables that the loader reads: the existing objects, their sizes, and the servers of the cluster. */
 const systemTables = ['clusters', 'columns', 'dictionaries', 'disks', 'macros', 'parts', 'tables'];
 
 /** The only changes of tables that the loader may make: retention, deletes from the ledger, and merges of finished days. */
@@ -96,7 +96,7 @@ export const grants: Readonly<
   analyst: ['SELECT ON analytics.*'],
   // The views that mark changed minutes, and those that route the rows of a shared query, write as this user.
   definer: ['SELECT ON weir.*', ...writtenByViews('weir'), 'dictGet ON weir.geo_countries'],
-  // Tables of the views, of which `rowPolicies` exposes only some rows.
+  // The tables behind the views. `rowPolicies` restricts the rows that the views can read.
   viewDefiner: [
     ...tablesOfViews.map((table) => `SELECT ON ${baseDatabase}.${table}`),
     'dictGet ON weir.geo_countries',
@@ -116,10 +116,10 @@ export const acceptanceGrants = {
   cluster: [`SELECT, INSERT ON ${acceptance}`],
 } as const;
 
-/** Allows a user to see whether the server has Keeper, and none of its content. */
+/** Allows a user to see whether the server has Keeper, but not the content of Keeper. */
 export const seeKeeper = 'SHOW TABLES ON system.zookeeper';
 
-/** Additional privileges on the servers of a cluster, whatever its engine. */
+/** Additional privileges on the servers of a cluster, for every value of `engine`. */
 const shardGrants = {
   loader: [`SELECT, INSERT ON ${shardDatabase}.*`, ...retentionAndCompaction(shardDatabase)],
   admin: [`${everything} ON ${shardDatabase}.*`, 'TABLE ENGINE ON Distributed'],
@@ -171,7 +171,7 @@ export function neededGrants(
 
 /** Limits of users that read the views; the memory limit applies to external servers. */
 export interface ReaderLimits extends ReaderBounds {
-  /** Limits of all its queries in a minute together. */
+  /** Limits of all queries of one user in one minute. */
   readonly queriesPerMinute: number;
   readonly secondsPerMinute: number;
 }
@@ -200,7 +200,6 @@ export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
   },
 };
 
-/** Limits of analysts. */
 export const analystLimits = readerLimits.analyst;
 
 /** SQL that creates these users on an external server: deploy/clickhouse/users.sql. */

@@ -18,13 +18,13 @@ export interface ServerInfo {
 
 /** How to inspect a server. */
 export interface Inspection {
-  /** False if another configuration has the administrator. */
+  /** False if only another configuration has the credentials of the administrator. */
   readonly hasAdmin: boolean;
   /** The engines of its tables. */
   readonly variant: EngineVariant;
 }
 
-/** Inspects tables and privileges of one server, also of a cluster. Read-only. */
+/** Inspects tables and privileges of one server, standalone or in a cluster. Read-only. */
 export async function inspectServer(
   server: ClickHouse,
   { hasAdmin, variant }: Inspection,

@@ -22,7 +22,10 @@ import type { ClickHouse } from '../connection/connection.ts';
 export interface Isolation {
   /** User of the attacks. */
   readonly user: string;
-  /** Position of the setting whose condition was evaluated on rows of other users; undefined if it was not evaluated. */
+  /**
+   * Where the user can set a condition that ClickHouse evaluates on rows of other users: in the settings of the query
+   * or of a subquery; undefined if nowhere.
+   */
   readonly leak: 'query' | 'subquery' | undefined;
   /** True if the user may change a setting that no client program needs. */
   readonly isOpen: boolean;
@@ -32,7 +35,10 @@ export interface Isolation {
 
 const asAdmin = { as: 'admin' } as const;
 
-/** A replica that does not fetch the rows within this time is reported, because an attack on it would prove nothing. */
+/**
+ * A replica that does not fetch the rows of the attack within 10 s is reported, because an attack without them would
+ * prove nothing.
+ */
 const fetches: FewAttempts = {
   attemptsMax: 50,
   waitMs: () => 200,
@@ -41,10 +47,11 @@ const fetches: FewAttempts = {
 };
 
 /**
- * Attacks the views of every server as the configured analyst: writes two grants for two users that do not exist, and tries to
- * evaluate a condition of the analyst on them. Deletes the grants afterward.
- * @param servers those of a cluster, whose users and row policies can differ, or the connection itself
- * @returns the results in the order of the servers; rejected where the attack fails for another reason, such as missing views
+ * Attacks the views of every server as the configured analyst: writes two grants for two users that do not exist, and
+ * tries to evaluate a condition of the analyst on these rows. Deletes the grants afterward.
+ * @param servers the servers of a cluster, whose users and row policies can differ, or only the connection itself
+ * @returns one result per server, in the same order; rejected if the attack could not run, for example because views
+ * are missing
  * @throws PipelineError ERR_CLICKHOUSE_* if the grants cannot be written
  */
 export async function tryIsolation(
@@ -53,8 +60,8 @@ export async function tryIsolation(
   clock: Clock = systemClock,
 ): Promise<readonly PromiseSettledResult<Isolation>[]> {
   const probe = `weir_doctor_${randomBytes(8).toString('hex')}`;
-  // One row sorts before those of the analyst, and one after. Otherwise, the index would skip their granules before any
-  // condition is evaluated.
+  // One row sorts before the rows of the analyst, and one after them. Otherwise, the index would skip the granules of
+  // these rows before any condition is evaluated.
   const rows = ['!', '~'].map((end) => [`${end}${probe}`, probe] as const);
   try {
     await addAccounts(clickhouse, rows);
@@ -73,7 +80,10 @@ export async function tryIsolation(
   }
 }
 
-/** The rows are inserted on one replica. @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE */
+/**
+ * Checks that a server has the rows of the attack, which were inserted on one replica. @throws PipelineError
+ * ERR_CLICKHOUSE_UNAVAILABLE
+ */
 async function assertFetched(server: ClickHouse, probe: string, count: number): Promise<void> {
   const [found] = await server.query(
     `SELECT count() AS rows FROM ${baseDatabase}.user_accounts WHERE endsWith(user_name, {probe:String})`,
@@ -102,7 +112,7 @@ async function attack(server: ClickHouse, probe: string): Promise<Isolation> {
   };
 }
 
-/** Error of the server for a query of the analyst; empty if the query succeeds. */
+/** Returns the server's error for a query of the analyst; '' if the query succeeds. */
 async function errorOf(
   clickhouse: ClickHouse,
   sql: string,

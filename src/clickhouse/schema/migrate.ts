@@ -25,18 +25,19 @@ import { definerLacks } from './rights.ts';
 import { applyRetention, applyTtls } from './retention.ts';
 import { checkTables } from './table-check.ts';
 
-/** Options of `migrate`. */
 export interface MigrateOptions {
-  /** Retention to apply; undefined leaves that of the tables, whose rows another configuration may keep for longer. */
+  /**
+   * Retention to apply; undefined leaves the retention of the tables unchanged, because another configuration may keep
+   * rows for longer.
+   */
   readonly retention?: RetentionOptions | undefined;
-  /** `clickhouse.analysts:` of weir.yaml: accounts by user of the views. */
+  /** `clickhouse.analysts:` of weir.yaml: the users of the views, with their accounts. */
   readonly analysts?: readonly AnalystOptions[];
   readonly logger?: Log;
   /** The migrations to apply; default: those of this release. */
   readonly migrations?: readonly Migration[];
 }
 
-/** Result of `migrate`. */
 export interface MigrateResult {
   /** Migrations that were applied, in order; empty if the databases were up to date. */
   readonly applied: readonly Migration[];
@@ -46,14 +47,14 @@ export interface MigrateResult {
 
 const asAdmin = { as: 'admin' } as const;
 /**
- * Age of the record after which it is read again before a migration. Another process needs longer than this for later
- * migrations.
+ * If the record of migrations was read longer ago than this, it is read again before the next statement. Another
+ * process needs longer than this to apply later migrations.
  */
 const recheckMs = 200;
 
 /**
- * Processes that start at the same time can interfere with each other's statements. Another process may be creating the same object:
- * a later attempt finds it created.
+ * Processes that start at the same time can interfere with each other's statements. If another process is creating the
+ * same object, a statement fails; a later attempt finds the object.
  */
 const fewAttempts: FewAttempts = {
   attemptsMax: 5,
@@ -121,8 +122,8 @@ async function serversOf(
 }
 
 /**
- * Checks that every server is available, and has the owners of the views. Creates missing tables of replicas with the
- * definitions on other replicas.
+ * Checks that every server is available, creates missing owners of the views, and creates missing tables of replicas
+ * with the definitions on other replicas.
  */
 async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
   assertAllReachable(clickhouse);
@@ -146,7 +147,7 @@ async function applyTo(
   migration: Migration,
   variant: EngineVariant | undefined,
 ): Promise<void> {
-  // While a shard is added, only its servers list it: ON CLUSTER of the others would not reach it.
+  // While a shard is added, only its own servers list it, so ON CLUSTER through another server would not reach it.
   const request = variant?.kind === 'replicated' ? servers.slice(-1) : servers;
   const apply = async (): Promise<void> => {
     let checkedMs = -Infinity;
@@ -165,7 +166,7 @@ async function applyTo(
   for (const { server } of servers) await noteApplied(server, migration);
 }
 
-/** Whether another process has applied a migration meanwhile. */
+/** Returns true if another process has applied a migration meanwhile. */
 async function isRecorded(servers: readonly Server[], migration: Migration): Promise<boolean> {
   for (const { server } of servers) {
     const applied = await readRecord(server, 'admin');
@@ -187,7 +188,7 @@ function assertAllReachable({ cluster }: ClickHouse): void {
   throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
-/** Migrations that servers lack by their own record, in order. Read-only. */
+/** Migrations that at least one server lacks according to its own record, in order. Read-only. */
 export async function pendingMigrations(
   clickhouse: ClickHouse,
   as: 'loader' | 'admin' = 'loader',
@@ -200,7 +201,7 @@ export async function pendingMigrations(
   return known.filter((each) => pending.has(each));
 }
 
-/** Known migrations that one server lacks by its own record. Read-only. */
+/** Known migrations that one server lacks according to its own record. Read-only. */
 export async function pendingOn(
   server: ClickHouse,
   known: readonly Migration[],
@@ -323,8 +324,8 @@ async function hasRights(clickhouse: ClickHouse, name: string): Promise<boolean>
 }
 
 /**
- * The views show each user the accounts in `weir.user_accounts`. Grants all accounts to the configured analyst once. To restrict the
- * analyst, leave at least one row for it.
+ * Grants all accounts to the configured analyst, unless `weir.user_accounts` already has a row for it. To restrict the
+ * analyst, an operator must leave at least one row. The views show each user the accounts in this table.
  */
 async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
   const [analyst] = await clickhouse.query<{ readonly name: string }>(

@@ -14,13 +14,13 @@ const shownMax = 3;
 /** Sections of the configuration that determine the tables. */
 interface TableOptions {
   readonly clickhouse: ClickhouseOptions;
-  /** Undefined for a command that only uses the tables, which must not change how long rows are kept. */
+  /** Undefined for a command that only uses the tables: such a command must not change how long rows are kept. */
   readonly retention?: RetentionOptions | undefined;
 }
 
 /**
  * Prepares the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, rejects
- * tables of an older release. Then applies the retention, if there is one.
+ * tables of an older release. Then applies `retention`, if it is defined.
  * @throws PipelineError ERR_CLICKHOUSE_NOT_MIGRATED, and those of `migrate`
  */
 export async function prepareTables(

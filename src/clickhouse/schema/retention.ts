@@ -59,7 +59,7 @@ export async function applyTtls(
   return all;
 }
 
-/** The longer retention of each table. */
+/** Returns the longer of two retentions for each table. */
 export function longerRetention(one: RetentionOptions, other: RetentionOptions): RetentionOptions {
   const longer = { ...one };
   const daysOfOne = new Map(Object.entries(one));
@@ -70,6 +70,7 @@ export function longerRetention(one: RetentionOptions, other: RetentionOptions):
   return longer;
 }
 
+/** True also for a process that was killed with a heartbeat in the future: the next `weir run` then trims. */
 async function isAnyLoading(clickhouse: ClickHouse): Promise<boolean> {
   const [row] = await clickhouse.query(
     `SELECT count() > 0 AS is_any FROM ${baseDatabase}.loaders FINAL WHERE ${isLoadingSql}`,
@@ -107,15 +108,15 @@ async function setTtls(
 /** Maximum number of S3 objects whose rows one run trims; the next run continues, an hour later. */
 export const objectsMax = 10_000;
 
-/** Number of positions that are read and written again at a time. */
+/** Number of positions that `carryCheckpoints` reads and rewrites at a time. */
 const carriedMax = 10_000;
 
 /**
- * Trims the ledger, if the oldest row that can be deleted is a day older than `days`. So the deletes are sent once a
- * day, however often processes start and check. The newest position of a partition depends on the rows of all shards
- * and of both kinds (one range, or several); the deletes run on each shard.
+ * Trims the ledger to `days`, but only if a row that can be deleted is at least one day older than that. So Weir sends
+ * the deletes at most once a day, however often processes start and check. The newest position of a partition depends
+ * on the rows of all shards and of both kinds (one range, or several); the deletes run on each shard.
  * @param limit maximum number of S3 objects whose rows are deleted
- * @returns the deletes; none if no row is old enough
+ * @returns the DELETE statements that were run; empty if no row is old enough
  */
 export async function trimLedger(
   clickhouse: ClickHouse,
@@ -137,8 +138,8 @@ export async function trimLedger(
 }
 
 /**
- * Returns what in the ledger is older than `before`: whether there are rows that are not of S3 objects, and at most
- * `limit` objects.
+ * Returns what can be trimmed from the ledger: whether rows before `before` exist that are not of S3 objects, and at
+ * most `limit` S3 objects with such rows.
  */
 async function trimmable(
   clickhouse: ClickHouse,
@@ -155,8 +156,8 @@ async function trimmable(
 }
 
 /**
- * Writes those newest positions again that exist only in rows that will be deleted.
- * @param options `limit`: number of positions that are read and written at a time
+ * Rewrites the newest position of each partition if it exists only in rows that will be deleted.
+ * @param options `limit`: number of positions that are read and rewritten at a time
  */
 export async function carryCheckpoints(
   clickhouse: Pick<ClickHouse, 'query' | 'insertRows'>,
@@ -193,7 +194,7 @@ export async function carryCheckpoints(
 
 const stateDays = 7;
 
-/** The section `retention:` by table. */
+/** Returns the days of retention of each table, from the section `retention:`. */
 export function retentionDays(retention: RetentionOptions): RetentionDays {
   return {
     ...Object.fromEntries(eventTableNames.map((name) => [name, retention[`${name}_days`] ?? 0])),
@@ -210,7 +211,8 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     // Kept as long as events exist that were stored under the rules.
     capture_rules: longest(retention),
     capture_periods: longest(retention),
-    // Rows are rewritten as long as a process evaluates the rule.
+    // While a process evaluates a rule (for `loaders`: while it runs), it rewrites the rows, so only unused rows
+    // expire.
     ...Object.fromEntries(
       ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'loaders'].map(
         (name) => [name, stateDays],
@@ -219,7 +221,7 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
   };
 }
 
-/** Longest retention of anything made from traffic events, in days. */
+/** Longest retention of traffic events and their totals, in days; 0 means forever. */
 function longest(retention: RetentionOptions): number {
   const all = [
     ...trafficTables.map((name) => retention[`${name}_days`] ?? 0),

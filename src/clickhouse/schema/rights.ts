@@ -40,7 +40,7 @@ const owners: Readonly<Record<Owner, string>> = {
 };
 
 /**
- * Missing privileges of an owner of views; empty if the administrator cannot see its privileges.
+ * Missing privileges of an owner of views; empty if the administrator cannot see the owner's privileges.
  * @param needs default: those of the tables of a single server
  */
 export async function definerLacks(
@@ -51,15 +51,15 @@ export async function definerLacks(
   try {
     return lackingOfDefiner(await grantsOf(clickhouse, owners[of]), of, needs);
   } catch {
-    // Possibly, the administrator has no right to see the grants of others. In that case, the server reports a missing
+    // The administrator may have no right to see the grants of other users. In that case, the server reports a missing
     // privilege only when a statement needs it.
     return [];
   }
 }
 
 /**
- * Missing privileges, on one server, of the users in `<remote_servers>`, as which the servers of a cluster query each other;
- * empty if the administrator cannot see them.
+ * Privileges that are missing on one server for the users in `<remote_servers>`. The servers of a cluster query each
+ * other as these users. Empty if the administrator cannot see their privileges.
  */
 export async function peersLack(
   clickhouse: ClickHouse,
@@ -102,8 +102,8 @@ function rightsOf(rows: readonly GrantRow[]): readonly Right[] {
 }
 
 /**
- * Required privileges that a definer of views lacks, because this release requires more than the one with which the
- * server was set up. Empty if the definer has no privilege at all: then the next start creates it.
+ * Required privileges that a definer of views lacks, because this release requires more than the release that set up
+ * the server. Empty if the definer has no privilege at all: then the next start creates it.
  */
 export function lackingOfDefiner(
   rows: readonly GrantRow[],
@@ -142,12 +142,15 @@ export function rightsIn(statement: string): readonly Right[] {
   return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on: of }));
 }
 
-/** Returns true if one privilege includes the other: `CREATE` includes all kinds of it, `SELECT` to see a table, `*.*` all objects. */
+/**
+ * Returns true if `given` includes `need`: `CREATE` includes `CREATE TABLE`, `SELECT` includes `SHOW TABLES`, and `*.*`
+ * includes all objects.
+ */
 export function covers(given: Right, need: Right): boolean {
   const isAll =
     given.privilege === 'ALL' ||
     need.privilege.startsWith(`${given.privilege} `) ||
-    // Who reads a table also sees it.
+    // A user that may read a table also sees it.
     (given.privilege === 'SELECT' && need.privilege === 'SHOW TABLES');
   if (!isAll && given.privilege !== need.privilege) return false;
   if (given.on === need.on || given.on === '*.*' || given.on === '*') return true;

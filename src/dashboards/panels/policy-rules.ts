@@ -25,8 +25,9 @@ export const ruleFields = (object: string): string =>
 /**
  * SQL of configuration events of some object types before the end of the range. Each row also has:
  * - `previous`: the previous version of the object;
- * - `valid_to`: the end of the validity of the version, which is the next event of the object, or the next deletion of its policy,
- *   because that removes all its rules. A change of a rule after the last deletion of its policy has no effect;
+ * - `valid_to`: the end of the validity of the version, which is the next event of the object, or the next deletion of
+ *   its policy, because the deletion removes all rules of the policy. A change of a rule after the last deletion of its
+ *   policy has no effect;
  * - `cidr`: its CIDR range;
  * - `span`: the first and last address of the range, computed once instead of for each client.
  * @param types object types, which must include `ip_policy`
@@ -53,6 +54,6 @@ export function policyEvents(types: readonly string[]): string {
   )`;
 }
 
-/** SQL of one row `rules`: all versions of all IP policy rules within the retention of their events. */
+/** SQL of one row with the column `rules`: all versions of all IP policy rules within the retention of their events. */
 export const ruleVersions = `SELECT groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
   FROM (${policyEvents(['ip_policy', 'ip_policy_rule'])})`;

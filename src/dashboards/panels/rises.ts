@@ -4,7 +4,7 @@ export interface GrainCounts {
   readonly startMs: number;
   readonly grain: 'minute' | 'hour';
   readonly counts: readonly number[];
-  /** False for a grain without any event, whose 0 means unknown. */
+  /** False for a grain without any event: its count of 0 means unknown. */
   readonly isKnown: readonly boolean[];
 }
 
@@ -24,12 +24,15 @@ export interface Rise {
 /** Parameters of the detection for a grain. Unit: grains. */
 interface RiseCriteria {
   readonly lengthMs: number;
-  /** Number of preceding grains for the baseline, and the smaller number that is used after a quiet period. */
+  /**
+   * Number of preceding grains for the baseline, and the smaller number that is used after counts have become much
+   * lower.
+   */
   readonly usual: number;
   readonly recent: number;
-  /** Minimum number of preceding known grains. */
+  /** Minimum number of known grains before a rise can be detected. */
   readonly knownMin: number;
-  /** Longest pause inside a rise; unknown minutes do not count. */
+  /** Longest pause inside a rise; unknown grains do not count. */
   readonly pause: number;
   /** A rise is ongoing if its last grain is at most this number of grains before the end. */
   readonly still: number;
@@ -41,10 +44,10 @@ export const riseCriteria: Readonly<Record<GrainCounts['grain'], RiseCriteria>> 
   hour: { lengthMs: 3_600_000, usual: 24, recent: 4, knownMin: 3, pause: 2, still: 1 },
 };
 
-/** A grain of a rise exceeds the baseline by this factor, and has at least this count. */
+/** The count of a grain of a rise is more than `timesUsual` times the baseline, and at least `grainCountMin`. */
 const timesUsual = 3;
 const grainCountMin = 3;
-/** Minimum excess of a complete rise, so that two single blocks are not a rise. */
+/** Minimum count of a complete rise above `timesUsual` times the baseline, so that two single blocks are not a rise. */
 export const riseCountMin = 10;
 
 /** Result of the detection. */
@@ -126,7 +129,7 @@ interface GrainRange {
   readonly last: number;
 }
 
-/** A few blocks some minutes before or after the others are not part of the rise. */
+/** Returns a rise without a few blocks some minutes before or after the others: they are not part of it. */
 function withoutStrays(of: GrainCounts, range: GrainRange, usual: number): GrainRange {
   const front = strayGrains(of.counts.slice(range.first, range.last + 1), usual);
   const rest = of.counts.slice(range.first + front, range.last + 1);
@@ -134,7 +137,7 @@ function withoutStrays(of: GrainCounts, range: GrainRange, usual: number): Grain
   return { first: range.first + front, last: range.last - back };
 }
 
-/** Number of grains at the start that have few counts, end with a pause, and are followed by far more. */
+/** Number of grains at the start that have low counts, end with a pause, and are followed by far higher counts. */
 function strayGrains(counts: readonly number[], usual: number): number {
   let strays = 0;
   let before = 0;
@@ -168,9 +171,9 @@ function countOf({ counts }: GrainCounts, { first, last }: GrainRange): number {
 }
 
 /**
- * The baseline: the mean of the last `usual` grains, without the highest tenth of them. If the mean of the last `recent`
- * grains is at most a quarter of it, that mean is the baseline instead, because counts have become lower. This requires a
- * mean of at least 1: below it, some grains without counts are normal.
+ * The baseline: the mean of the last `usual` grains, without the highest tenth of them. If the mean of the last
+ * `recent` grains is at most a quarter of this value, the recent mean is the baseline instead, because counts have
+ * become lower. This applies only if the longer mean is at least 1: below that, some grains without counts are normal.
  */
 function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
   const { usual, recent } = riseCriteria[grain];

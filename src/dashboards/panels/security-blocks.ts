@@ -4,7 +4,7 @@ import { eventFilters, type Grain, rollup } from './traffic-source.ts';
 /**
  * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `kind` (`http` or `tcp`), `blocks`, `first_at`,
  * `last_at`. Rows from the rollup are the blocks that IP policies caused. For rows from events, the filters of the
- * scope apply. They are the blocks of the module that the scope names, or of IP policies if it names none.
+ * scope apply. They are the blocks of the module that the scope names, or of IP policies if the scope names none.
  */
 export function blockRows(grain: Grain, from: string = at.from, to: string = at.to): string {
   if (grain !== 'events') return rollup('ip_policy', grain, from, to);

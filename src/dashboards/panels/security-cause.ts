@@ -11,7 +11,7 @@ import { addressRange, type Grain } from './traffic-source.ts';
 
 // The clocks of the edge and of the API can differ.
 const clockSkew = '10 SECOND';
-/** Period at the start of a rise from which the affected clients are read. */
+/** Length of the period at the start of a rise in which the affected clients are searched. */
 const onsetMs = 3_600_000;
 /** Minimum share of the blocks that a change must cover to be listed. */
 const coveredMin = 0.1;
@@ -94,8 +94,8 @@ function blockedByRule(): string {
  * cover less than a tenth of the blocks are omitted.
  */
 export function causeSql(grain: Exclude<Grain, 'either'>): string {
-  // One row has all data, and further rows are only for changes. As a scalar, thousands of clients would cost more than
-  // the search for them.
+  // Keep all data in one row, and create one row per change from it. Thousands of clients as the result of a scalar
+  // subquery would cost more than the search for them.
   const blocked = `SELECT groupArray((client, n, first)) AS blocked, toUInt64(sum(n)) AS blocks
       FROM (
         SELECT b.client_ip AS client, toUInt64(sum(b.blocks)) AS n, min(b.first_at) AS first

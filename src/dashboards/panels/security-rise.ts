@@ -6,9 +6,9 @@ import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
 import { counted, type Grain } from './traffic-source.ts';
 
-/** Start of the range that is read to detect a rise, or start of the rise. */
+/** Placeholder: start of the range that is read to detect a rise, or start of the rise. */
 export const riseFrom = "{rise_from:DateTime64(6, 'UTC')}";
-/** End of the range of a rise that is read to find its cause. */
+/** Placeholder: end of the part of a rise that is read to find its cause. */
 export const riseTo = "{rise_to:DateTime64(6, 'UTC')}";
 
 /** Number of accounts that are checked for a rise: those with the most blocks. */
@@ -44,7 +44,7 @@ export interface AccountRise extends Rise {
   readonly account: string;
   /** Its first block. Unit: milliseconds since 1970. */
   readonly sinceMs: number;
-  /** Grain of the detection, and grain of its known start. */
+  /** Grain with which the rise was detected, and grain to which its start is known. */
   readonly grain: 'minute' | 'hour';
   readonly startGrain: 'minute' | 'hour';
 }
@@ -59,7 +59,10 @@ export interface ScopeRises {
   readonly comparedFromMs: number | undefined;
 }
 
-/** Finds rises of blocks. Reports one that is ongoing at the end of the range, otherwise the largest, with its start to the minute. */
+/**
+ * Finds rises of blocks. The main one is the largest that is ongoing at the end of the range, otherwise the largest of
+ * all. Its start is precise to the minute, if minutes of that time are kept.
+ */
 export async function queryRises(queryContext: PanelQueryContext): Promise<ScopeRises> {
   const { fromMs, toMs, grain } = queryContext;
   const { rises, comparedFromMs } = await risesIn(queryContext, { fromMs, toMs, grain });
@@ -75,7 +78,7 @@ interface RiseRange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly grain: PanelQueryContext['grain'];
-  /** '' for the account of the scope. */
+  /** Undefined means the account of the scope. */
   readonly account?: string;
 }
 
@@ -139,7 +142,7 @@ function knownGrains(length: number, arrived: readonly number[], pause: number):
   return isKnown;
 }
 
-/** A rise that was detected by hour, with its start to the minute within the retention of minutes. */
+/** Returns a rise with a start that is precise to the minute, if minutes of that time are kept. */
 async function toTheMinute(
   queryContext: PanelQueryContext,
   rise: AccountRise,

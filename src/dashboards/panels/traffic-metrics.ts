@@ -5,7 +5,7 @@ import { modules } from '../scope.ts';
 import { clickhouseTime } from '../../catalog/index.ts';
 import { moduleColumn } from './traffic-source.ts';
 
-/** The used options of `ops:`. */
+/** The options of `ops:` for traffic metrics. */
 export interface TrafficMetricsOptions {
   readonly traffic_hosts: readonly string[];
   readonly traffic_hosts_max: number;
@@ -20,13 +20,13 @@ export interface TrafficMetrics {
   text(): Promise<string>;
 }
 
-/** Prometheus scrapes about every 15 s, and several servers can scrape. */
+/** Minimum interval between queries. Prometheus scrapes about every 15 s, and several servers can scrape. */
 const refreshEveryMs = 10_000;
-/** A scrape of all metrics must not fail because ClickHouse is slow. */
+/** Maximum time that a scrape waits for the queries: it must not fail because ClickHouse is slow. */
 const waitMs = 1_000;
-/** Later events are not counted: minutes before this time are added once. */
+/** Events that arrive later than this are not counted: older minutes are read only once. */
 const lateMs = 2 * 3_600_000;
-/** Period before the start in which the busiest hosts are selected. */
+/** Hours before the start of the process for which the busiest hosts are selected. */
 const busyHours = 24;
 
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] as const;
@@ -107,7 +107,9 @@ export async function openTrafficMetrics(
 
 type Sums = ReadonlyMap<string, number>;
 
-/** Sums by series since a start. Minutes that no longer change are read once. Only one call of `read` at a time. */
+/**
+ * Sums by series since a start. Minutes that no longer change are read once. Only one call of `read` may run at a time.
+ */
 class Totals {
   readonly #sums: (fromMs: number, toMs: number) => Promise<Sums>;
   /** Sums before `#settledMs`. */
@@ -135,7 +137,7 @@ class Totals {
     return total;
   }
 
-  /** Counts on from the last values. */
+  /** Continues to count from the last values. */
   async #restart(fromMs: number, nowMs: number, shown: Sums): Promise<Sums> {
     const sums = await this.#sums(fromMs, nowMs + lateMs);
     this.#settled = new Map(shown);

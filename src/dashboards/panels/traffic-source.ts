@@ -18,7 +18,10 @@ export interface TrafficSource {
   readonly rows: (from?: string, to?: string) => string;
   /** Rows for sums over the complete range: complete hours are read by hour, and only the rest by minute. */
   readonly fullRange: () => string;
-  /** Rows for sums over the range and the previous period. @param earlier also reads hours from this time */
+  /**
+   * Rows for sums over the range and the previous period. @param earlier if set, hourly rows from this time on are
+   * read, too
+   */
   readonly twoRanges: (earlier?: string) => string;
   /**
    * Rows by minute or hour from the rollup, regardless of the range. Hours do not include events that are not counted
@@ -35,7 +38,10 @@ export interface TrafficSource {
   readonly bodyQuantiles: string;
 }
 
-/** A subquery over a rollup between two times, in the account and hosts of the scope, with events that are not counted yet (`freshHours`). */
+/**
+ * A subquery over a rollup between two times, in the account and hosts of the scope, with events that are not counted
+ * yet (see `freshHours` of the catalog).
+ */
 export function rollup(
   family: Family,
   grain: Grain,
@@ -47,7 +53,7 @@ export function rollup(
 
 /**
  * A subquery over a rollup as of its last count, which is at most half a minute old while a process counts. Used for
- * additional values, because it takes half of the time of `freshHours`: it reads neither marks nor events.
+ * additional values, because it takes half of the time of `rollup`: it reads neither marks nor events.
  */
 export function counted(
   family: Family,
@@ -74,12 +80,12 @@ function readFrom(
   ]);
 }
 
-/** Arguments of a period that is read by complete hours. */
+/** Options of `fullHours`. */
 interface FullHours {
   readonly from: string;
   /** Time within the period that separates two sums. */
   readonly split?: string;
-  /** Also reads hours from this time. */
+  /** If set, hourly rows from this time on are read, too. */
   readonly earlier?: string;
 }
 
@@ -107,7 +113,7 @@ function fullHours(family: Family, { from, split, earlier = from }: FullHours): 
 const marked = (rows: string, whole: 0 | 1): string =>
   rows.replace('SELECT *', `SELECT *, ${whole} AS whole`);
 
-/** The hour in which a range starts is not part of the preceding range. */
+/** End of the complete hours before a range: the hour in which the range starts is not one of them. */
 const earlierEnd = (from: string): string => `toStartOfHour(${from})`;
 
 const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
@@ -165,7 +171,7 @@ const has = (path: string): string => `bitTest(present, ${present(path)})`;
 /** True if a module blocked the request. */
 const blockedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
 
-/** The same value as a column, which is NULL if the request has no decision of the module. */
+/** Like `blockedBy`, but NULL if the request has no decision of the module. */
 const blockedOrNull = (module: (typeof modules)[number]): string =>
   `if(${has(`${module}.decision`)}, ${blockedBy(module)}, NULL)`;
 

@@ -1,6 +1,6 @@
-// Reads the list `logEvents` of an envelope of CloudWatch Logs: objects of scalar fields, one of which is `message`.
-// Writes the unescaped messages to the output, each followed by a line break. Any unusual structure ends the scan; the
-// host then continues in another way, so this module reports no errors.
+// Reads the list `logEvents` of a CloudWatch Logs envelope: objects with scalar fields, one of which is `message`.
+// Writes the unescaped messages to the output, each followed by a line break. Any unusual structure ends the scan. This
+// module reports no errors: the host reads the rest in JavaScript.
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -23,7 +23,7 @@ const NEWLINE: u8 = 0x0a;
 const MESS: u32 = 0x7373656d; // "mess", little-endian
 const SAGE: u32 = 0x65676173; // "sage"
 
-/** The character of each escape of two bytes; 0 for every other byte. */
+/** Maps the second byte of each two-byte escape to its character; 0 for every other byte. */
 const LETTERS: usize = memory.data(256, 16);
 store<u8>(LETTERS + 0x22, 0x22);
 store<u8>(LETTERS + 0x5c, 0x5c);
@@ -42,25 +42,27 @@ let isDone: bool = false;
 /** Address of the next byte to write. */
 let out: usize = 0;
 
-/** True if the list has ended. */
+/** Returns whether the last call of `scan` reached the end of the list. */
 export function hasEnded(): bool {
   return isDone;
 }
 
-/** Address after the last complete event, before its comma; or after the end of the list. */
+/** Returns the address after the last complete event, before its comma; or after the list, if the list has ended. */
 export function readTo(): usize {
   return read;
 }
 
-/** Address of the next event, or of white space before it. */
+/** Returns the address of the next event, or of white space before it. */
 export function nextAt(): usize {
   return next;
 }
 
 /**
- * Reads log events until the end of the list, the text, or the table, or until an unusual structure. The first byte
- * belongs to a log event, or to white space before it. At least 32 zero bytes must follow the text.
- * @param output memory with the size of the text, plus 32 bytes. @param ends offset in `output` of the end of each message
+ * Reads log events up to the end of the list, the end of the text, the maximum number `most`, or the first unusual
+ * structure. The first byte must belong to a log event, or to white space before it. At least 32 zero bytes must follow
+ * the text.
+ * @param output memory with the size of the text plus 32 bytes
+ * @param ends array of `most` 32-bit numbers: receives the offset in `output` of the end of each message
  * @returns the number of complete events
  */
 export function scan(input: usize, output: usize, ends: usize, most: u32): u32 {
@@ -117,7 +119,10 @@ function readEvent(p: usize): usize {
   return hasMessage && load<u8>(p) === CLOSE_BRACE ? p + 1 : 0;
 }
 
-/** Unescapes the string whose first byte, after the quote, is at `p`, in one pass. */
+/**
+ * Unescapes a string into the output in one pass. `p` is the address after the opening quote.
+ * @returns the address after the closing quote; 0 for an unusual structure
+ */
 function readMessage(p: usize): usize {
   const quote = i8x16.splat(0x22);
   const slash = i8x16.splat(0x5c);
@@ -125,7 +130,8 @@ function readMessage(p: usize): usize {
   let o = out;
   for (;;) {
     const chunk = v128.load(p);
-    // The bytes after the first character that ends the run are overwritten later.
+    // The store may write too much: the next stores overwrite the bytes after the first quote, backslash, or control
+    // byte.
     v128.store(o, chunk);
     const stops = v128.or(
       v128.or(i8x16.eq(chunk, quote), i8x16.eq(chunk, slash)),

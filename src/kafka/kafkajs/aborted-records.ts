@@ -2,27 +2,27 @@ import { comparePositions, isObject } from '../../base/index.ts';
 import { requireKafkajs } from '../kafkajs-internals.ts';
 import type { Message } from '../record-batch.ts';
 
-/** The records of one partition in a fetch response. */
+/** The messages of one partition in a fetch response. */
 interface FetchedPartition {
   messages: readonly Message[];
   abortedTransactions: readonly AbortedTransaction[] | null;
 }
 
-/** A transaction that was aborted, from `firstOffset` to its marker. */
+/** A transaction that was aborted. It ranges from `firstOffset` to its abort marker. */
 interface AbortedTransaction {
   readonly producerId: string;
   readonly firstOffset: string;
 }
 
-/** The versions of fetch responses that list aborted transactions. */
+/** The versions of the fetch response that list aborted transactions. */
 const responseVersions = [4, 5, 6, 7, 8, 9, 10, 11];
 const abortMarkerKey = Buffer.from([0, 0, 0, 0]);
 const installed = new WeakSet<object>();
 
 /**
- * Makes kafkajs skip the records of all aborted transactions. Its own filter expects the transactions in the order of
- * their first offsets, but brokers list them in the order of their ends, so it reads records of transactions that
- * overlap.
+ * Makes kafkajs skip the records of all aborted transactions. The filter of kafkajs expects the transactions in the
+ * order of their first offsets, but brokers list them in the order of their ends. If transactions overlap, kafkajs
+ * returns records of aborted transactions.
  */
 export function installAbortedRecords(): void {
   const require = requireKafkajs();
@@ -46,7 +46,10 @@ export function installAbortedRecords(): void {
   }
 }
 
-/** Replaces records of aborted transactions by markers, because the reader must pass their offsets. */
+/**
+ * Replaces the records of aborted transactions with control records: the reader skips the records, but must advance
+ * past their offsets.
+ */
 export function withoutAborted(partition: FetchedPartition): readonly Message[] {
   const { messages, abortedTransactions } = partition;
   if (abortedTransactions === null || abortedTransactions.length === 0) return messages;

@@ -4,9 +4,9 @@ import { requireKafkajs } from '../kafkajs-internals.ts';
 const batchPath = 'kafkajs/src/consumer/batch.js';
 
 /**
- * Makes kafkajs pass on fetched offsets without records (transaction markers, aborted or compacted records) as a batch
- * without messages. kafkajs itself skips them and does not tell the requested offset, which differs from the expected
- * one if kafkajs has reset it.
+ * Makes kafkajs deliver a batch without messages if the fetched offsets have no records (transaction markers, aborted
+ * or compacted records). Otherwise, kafkajs skips such a batch, and Weir does not see the requested offset, which
+ * differs from the expected one if kafkajs has reset it.
  */
 export function installEmptyBatches(): void {
   const Batch: unknown = requireKafkajs()(batchPath);

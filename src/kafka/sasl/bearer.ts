@@ -5,7 +5,7 @@ import { TokenError } from '../error-kinds.ts';
 import type { CachedToken } from './cached-token.ts';
 import type { Login } from './sessions.ts';
 
-/** A SASL extension of a login. */
+/** A SASL extension that is sent with a login. */
 export interface SaslExtension {
   readonly name: string;
   readonly value: string;
@@ -16,9 +16,9 @@ const lengthBytes = 4;
 const reasonCharactersMax = 200;
 
 /**
- * SASL OAUTHBEARER (RFC 7628) as a mechanism of kafkajs. Replaces the implementation of kafkajs, which treats the error
- * response to an invalid token as a success. The broker then closes the connection at the next request, without an
- * error message.
+ * Returns the SASL mechanism OAUTHBEARER (RFC 7628) for kafkajs. Replaces the implementation of kafkajs, which treats
+ * the error response to an invalid token as a success; the broker then closes the connection at the next request,
+ * without an error message.
  */
 export function bearerMechanism(
   tokens: CachedToken,
@@ -47,7 +47,7 @@ export function bearerMechanism(
   };
 }
 
-/** The client's first message, with its length. */
+/** Returns the first message of the client, preceded by its length. */
 function loginMessage(token: string, extensions: readonly SaslExtension[]): Buffer {
   const pairs = extensions.map(({ name, value }) => `${name}=${value}${separator}`).join('');
   const text = `n,,${separator}auth=Bearer ${token}${separator}${pairs}${separator}`;
@@ -57,7 +57,10 @@ function loginMessage(token: string, extensions: readonly SaslExtension[]): Buff
   return Buffer.concat([length, message]);
 }
 
-/** The response: empty after a success, otherwise a JSON object with the `status` of RFC 7628. */
+/**
+ * Decodes the response of the broker: empty after a success, otherwise a JSON object with the field `status` (RFC
+ * 7628). Parses to `''` after a success, otherwise to the status.
+ */
 const response = {
   decode: (bytes: Buffer): Buffer => bytes.subarray(lengthBytes),
   parse: (bytes: Buffer): string => (bytes.length === 0 ? '' : statusOf(bytes.toString('utf8'))),

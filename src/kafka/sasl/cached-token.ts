@@ -10,16 +10,17 @@ export interface AccessToken {
 /** Requests a new access token. @throws TokenError */
 export type TokenRequest = () => Promise<AccessToken>;
 
-// A token is renewed after this part of its validity, so that a short failure of the token endpoint has no effect.
+// Part of a token's validity after which Weir requests a new token, so that a short failure of the token endpoint has
+// no effect.
 const renewAfter = 0.8;
-// A token that expires sooner is not used for a login.
+// Minimum remaining validity of a token that is used for a login because the request for a new one failed.
 const leastMs = 10_000;
-// Interval of the requests of `isReady`.
+// Minimum interval between token requests that `isReady` starts.
 const retryMs = 1_000;
 
 /**
- * The access token of a client, shared by its connections. Requests a new one when most of its validity is over, once
- * for concurrent logins. If the request fails, the current token is used while it is valid.
+ * The access token of a client, shared by the client's connections. Requests a new token when most of the validity is
+ * over; concurrent logins share one request. If the endpoint is unavailable, uses the current token while it is valid.
  */
 export class CachedToken {
   readonly #request: TokenRequest;
@@ -34,14 +35,14 @@ export class CachedToken {
     this.#clock = clock;
   }
 
-  /** Returns true if a login does not have to wait for a request; otherwise, requests the next token. */
+  /** Returns whether a login can use the current token without waiting. If not, starts a request for a new token. */
   isReady(): boolean {
     const nowMs = this.#clock.steadyMs();
     const token = this.#token;
     if (token !== undefined && isFresh(token, nowMs - this.#requestedMs)) return true;
     if (this.#pending === undefined && nowMs - this.#triedMs >= retryMs) {
       this.#triedMs = nowMs;
-      // The next login that needs a token reports the failure.
+      // Ignore the failure here: the next login that needs a token reports it.
       void this.#renewed().catch(() => undefined);
     }
     return false;
@@ -56,13 +57,13 @@ export class CachedToken {
       return (await this.#renewed()).value;
     } catch (error) {
       if (token === undefined || token.validMs - ageMs < leastMs) throw error;
-      // After the token endpoint has rejected the client, the previous token must not be used.
+      // If the token endpoint has rejected the client, do not use the previous token.
       if (error instanceof TokenError && error.kind !== 'token') throw error;
       return token.value;
     }
   }
 
-  /** Discards the token, because the brokers rejected it: the next login requests a new one. */
+  /** Discards the token. Call this when the brokers have rejected it: the next login then requests a new token. */
   discard(): void {
     this.#token = undefined;
   }

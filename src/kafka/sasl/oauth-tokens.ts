@@ -7,10 +7,10 @@ import { TokenError } from '../error-kinds.ts';
 import { pemOf } from '../pem.ts';
 import type { AccessToken, TokenRequest } from './cached-token.ts';
 
-/** `sasl.oauth`. */
+/** The options `sasl.oauth`. */
 export type OauthOptions = NonNullable<NonNullable<KafkaConnection['sasl']>['oauth']>;
 
-/** Limits of a request. */
+/** Limits of a token request. */
 export interface TokenLimits {
   readonly timeoutMs: number;
   readonly responseBytes: number;
@@ -21,19 +21,19 @@ interface Answer {
   readonly body: string;
 }
 
-// kafkajs waits longer than 10 s for a login. Tokens have a few kilobytes.
+// The timeout is shorter than that of kafkajs for a login. Tokens have a few kilobytes.
 const defaults: TokenLimits = { timeoutMs: 10_000, responseBytes: 65_536 };
-// RFC 6749 recommends `expires_in`, but does not require it.
+// Validity of a token if the response has no `expires_in`, which RFC 6749 recommends but does not require.
 const defaultValidSeconds = 300;
 const validSecondsMax = 86_400;
-// RFC 6750, section 2.1. Other characters could add fields to the login message.
+// Syntax of a token (RFC 6750, section 2.1). Other characters could inject fields into the login message.
 const tokenSyntax = /^[A-Za-z0-9._~+/-]+=*$/;
 const errorSyntax = /^[\x20-\x7e]{1,64}$/;
 
 /**
- * Requests access tokens from a token endpoint, with the grant `client_credentials` (RFC 6749, section 4.4). Messages of
- * errors contain neither the secret nor the body of a response.
- * @throws PipelineError ERR_KAFKA_TLS if `ca_file` cannot be read; the request throws a TokenError.
+ * Returns a function that requests access tokens from a token endpoint with the grant `client_credentials` (RFC 6749,
+ * section 4.4). Its error messages contain neither the secret nor the response body.
+ * @throws PipelineError ERR_KAFKA_TLS if `ca_file` cannot be read; the returned function throws a TokenError.
  */
 export async function oauthTokens(
   options: OauthOptions,
@@ -42,7 +42,7 @@ export async function oauthTokens(
   const ca = await pemOf(options.ca_file);
   const url = new URL(options.endpoint);
   const { client_id: id, client_secret: secret, scope, audience } = options;
-  // RFC 6749, section 2.3.1.
+  // Client credentials are form-encoded before base64 (RFC 6749, section 2.3.1).
   const login = Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString('base64');
   noteSecret(login);
   const form = new URLSearchParams({
@@ -82,7 +82,7 @@ interface Question {
   readonly body: string;
 }
 
-/** Sends a request on a new connection. The time limit includes the body of the response. */
+/** Sends a request on a new connection. The timeout includes receiving the response body. */
 function post(
   { url, request: options, body }: Question,
   { timeoutMs, responseBytes }: TokenLimits,
@@ -115,7 +115,7 @@ function post(
 function tokenOf({ status, body }: Answer, location: string): AccessToken {
   const answer = parsed(body);
   if (status !== 200) {
-    // Throttling (429) and server errors are transient; other rejections are permanent.
+    // Timeouts (408), throttling (429), and server errors are transient; other rejections are permanent.
     const isRejected = status >= 400 && status < 500 && status !== 408 && status !== 429;
     const { error } = answer;
     const reason = typeof error === 'string' && errorSyntax.test(error) ? `: ${error}` : '';

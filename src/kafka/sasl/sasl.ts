@@ -6,9 +6,9 @@ import { mskTokens } from './msk-tokens.ts';
 import { oauthTokens } from './oauth-tokens.ts';
 
 /**
- * The login, as options of kafkajs; empty if `sasl` is not set. Requests no token yet.
- * @throws PipelineError ERR_KAFKA_TLS if the certificates of the token endpoint cannot be read; ERR_KAFKA_CREDENTIALS if
- * the region of an Amazon MSK cluster is unknown.
+ * Returns the kafkajs options for the login; an empty object if `sasl` is not set. Requests no token yet.
+ * @throws PipelineError ERR_KAFKA_TLS if the certificates of the token endpoint cannot be read; ERR_KAFKA_CREDENTIALS
+ * if the region of an Amazon MSK cluster is unknown.
  */
 export async function saslOf({ sasl, brokers }: KafkaConnection): Promise<object> {
   if (sasl === undefined) return {};
@@ -18,7 +18,7 @@ export async function saslOf({ sasl, brokers }: KafkaConnection): Promise<object
     return { sasl: bearerMechanism(tokens, []) };
   }
   if (mechanism !== 'oauthbearer') return { sasl: { mechanism, username, password } };
-  // The schema requires the section.
+  // Cannot happen: the schema requires `sasl.oauth` for this mechanism.
   if (oauth === undefined) throw new PipelineError('ERR_KAFKA_AUTH', 'sasl.oauth is missing');
   const tokens = new CachedToken(await oauthTokens(oauth), systemClock);
   return { sasl: bearerMechanism(tokens, oauth.extensions) };

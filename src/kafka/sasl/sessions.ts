@@ -1,18 +1,18 @@
 import { isObject } from '../../base/index.ts';
 import { requireKafkajs } from '../kafkajs-internals.ts';
 
-/** What a login adds to the options of kafkajs. */
+/** An optional method that Weir adds to the SASL options of kafkajs. */
 export interface Login {
-  /** Returns false while a login would have to wait for a token; absent if it never has to. */
+  /** Returns whether a login is possible without waiting for a token. Absent if logins never wait. */
   isReady?(): boolean;
 }
 
-/** The parts of a connection of kafkajs that sessions use. */
+/** The members of a kafkajs connection that this module uses. */
 export interface Connection {
   readonly sasl: Login | null;
   /** `process.hrtime()` of the last login; null before the first login. */
   readonly authenticatedAt: [number, number] | null;
-  /** Milliseconds, as an object of kafkajs that converts to a number; 0 means no limit. */
+  /** Lifetime of the session in milliseconds: an object of kafkajs that `Number` converts. 0 means no limit. */
   readonly sessionLifetime: unknown;
   isAuthenticated(): boolean;
   authenticate(): Promise<void>;
@@ -20,26 +20,28 @@ export interface Connection {
   send(call: Call): Promise<unknown>;
 }
 
-/** A request, and how kafkajs sends it. */
+/** The argument with which kafkajs sends a request. */
 export interface Call {
   readonly request: { readonly apiKey: number; encode(): unknown };
 }
 
-// After the first part of a session, the client logs in again at the next request, as Kafka's Java client does, unless
-// this must wait for a token. After the second part, it waits for the token.
+// Parts of a session's lifetime. After `renewAfter`, the client logs in again at the next request, as Kafka's Java
+// client does, unless the login would have to wait for a token. After `waitUntil`, the client waits for the token.
 const renewAfter = 0.85;
 const waitUntil = 0.95;
-// Brokers reject two logins within one second on a connection, with ILLEGAL_SASL_STATE (KIP-368).
+// Minimum time between two logins on a connection: within one second, brokers reject the second login with
+// ILLEGAL_SASL_STATE (KIP-368).
 const intervalMs = 1_100;
-// SaslHandshake, ApiVersions, SaslAuthenticate.
+// API keys of requests that need no login: SaslHandshake, ApiVersions, SaslAuthenticate.
 const keysWithoutLogin = new Set([17, 18, 36]);
 const logins = new WeakMap<Connection, Promise<void>>();
 let isInstalled = false;
 
 /**
- * Replaces the renewal of sessions in kafkajs. The renewal of version 2.2.4 has three bugs. In the last 10 s of a
- * session, it logs in before every request, which brokers reject. It continues to use a connection after a failed
- * login. It can send a request between the two requests of a login if encoding the request takes time.
+ * Replaces the code of kafkajs that renews sessions. Version 2.2.4 has three bugs:
+ * - In the last 10 s of a session, kafkajs logs in before every request. Brokers reject such logins.
+ * - After a failed login, kafkajs continues to use the connection.
+ * - If encoding a request takes time, kafkajs can send it between the two requests of a login.
  */
 export function installSessions(): void {
   if (isInstalled) return;
@@ -50,7 +52,7 @@ export function installSessions(): void {
   isInstalled = true;
 }
 
-/** The replaced methods. @param kafkajs the methods of kafkajs */
+/** Returns the replacements for three methods of a kafkajs connection. The parameter has the original methods. */
 export function sessionsOf({
   authenticate: logIn,
   send,
@@ -81,7 +83,8 @@ export function sessionsOf({
 
     async send(this: Connection, call: Call) {
       const { request } = call;
-      // Encode before the check of the session. kafkajs encodes after it, and another request could log in meanwhile.
+      // Encode before checking the session. kafkajs would encode after the check, and another request could start a
+      // login in the meantime.
       const bytes = await request.encode();
       if (!keysWithoutLogin.has(request.apiKey) && !this.isAuthenticated()) {
         await this.authenticate();
@@ -91,7 +94,7 @@ export function sessionsOf({
   };
 }
 
-/** Logs in, and closes the connection if that fails: the broker still waits for the rest of the failed login. */
+/** Logs in. Closes the connection if the login fails, because the broker still waits for the rest of that login. */
 async function logInOrDisconnect(
   connection: Connection,
   logIn: (this: Connection) => Promise<void>,

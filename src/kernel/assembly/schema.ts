@@ -141,7 +141,7 @@ export class EventType {
   urlBit: u64;
   urlEmpty: Text;
   urlParts: usize; // UrlPart
-  /** 1: capture rules apply; the slots that they read. */
+  /** `hasRules` 1: capture rules apply. `reads`: the slots that they read. */
   hasRules: u32;
   reads: usize; // u8 each
   readCount: u32;

@@ -16,29 +16,32 @@ export interface LaneOptions {
   readonly failure: StoringFailure;
   /** Read each time, because the limits may change. */
   readonly limits: () => BatchLimits;
-  /** Whether the rows that the builder holds are rows of this batch. */
+  /** Whether the rows in the builder belong to this batch. */
   readonly hasBuilderRows: boolean;
   /** Returns the memory that the open batches of all lanes hold. */
   readonly heldBytes: () => number;
-  /** Called when the batch is due, and when the one before it is stored. */
+  /** Called when the batch is due, and when the previous batch is stored. */
   readonly onDue: () => void;
 }
 
 const noRows = { rows: 0, sizeBytes: 0 };
 
-/** A batch that is being filled, and the one before it, which is being stored. */
+/** A batch that is being filled, and the previous batch, which is being stored. */
 export class BatchLane {
-  /** The builder of the batch. Both lanes of a `Batcher` share it: they use it one after the other. */
+  /** The builder of the batch. Both lanes of a `Batcher` share it, but never use it at the same time. */
   ruled: RuledBuilder;
   /** The batch that is being filled. */
   open: OpenBatch;
-  /** True if the batch must be stored as soon as possible. Stays true when only a part of the batch is split off. */
+  /**
+   * True if the batch must be stored as soon as possible. Stays true if only its complete pages are stored
+   * (`startEnded`).
+   */
   isOver = false;
   /** True if the rules have changed since the batch started. */
   hasOldRules = false;
   /** True if a large page has rows in the batch. */
   hasLarge = false;
-  /** True if the batch must be stored as soon as the one before it is. */
+  /** True if the batch must be stored as soon as the previous batch is stored. */
   isDue = false;
   readonly #options: BatcherOptions;
   readonly #lane: LaneOptions;
@@ -107,7 +110,7 @@ export class BatchLane {
     return isInTheWay(this.#lane.heldBytes(), this.#options.memory);
   }
 
-  /** Starts a batch, if the present one is empty. */
+  /** Starts a new batch. Call it only while the present batch is empty. */
   begin(ruled: RuledBuilder): void {
     this.ruled = ruled;
     this.open = new OpenBatch(ruled.rules);
@@ -116,7 +119,7 @@ export class BatchLane {
     this.hasLarge = false;
   }
 
-  /** Starts the timer of the batch with a page that was added. */
+  /** Starts the timer of the batch, unless the batch is due. Call it for each page that was added. */
   startTimer(page: RecordPage): void {
     if (!this.isDue) this.#timer.start(page);
   }
@@ -141,7 +144,10 @@ export class BatchLane {
     this.#permit.resize(copiedBytes + blockBytes + sizeBytes);
   }
 
-  /** Number of the batch that `settle` waits for: all pages that have ended are stored when `stored` reaches it. */
+  /**
+   * Number of the batch that `settle` waits for: when `stored` reaches this number, all pages that were completely
+   * added are stored.
+   */
   get last(): number {
     return this.#storing.started + (this.open.isEmpty ? 0 : 1);
   }
@@ -152,7 +158,7 @@ export class BatchLane {
     return this.#storing.stored >= last;
   }
 
-  /** Stores the batch. Call it only while `current` is undefined, and when the builder has returned its rows. */
+  /** Stores the batch. Call it only while `current` is undefined, and after `addBuilt`. */
   start(): void {
     const { open } = this;
     this.open = new OpenBatch(this.ruled.rules);
@@ -160,7 +166,10 @@ export class BatchLane {
     this.hasLarge = false;
   }
 
-  /** Stores the pages that have ended while another one is being added in parts. Like `start` otherwise. */
+  /**
+   * Stores the pages that are complete, while another page is being added in parts; that page stays in the open batch.
+   * Call it under the same conditions as `start`.
+   */
   startEnded(): void {
     const ended = this.open.splitEnded(this.#options.clock.now());
     this.#options.unstored.share(this.open, ended);

@@ -9,7 +9,7 @@ import type { OpenBatch } from '../../load/index.ts';
  */
 const deadLettersMax = 1_000;
 
-/** Maximum number of ranges in a batch: a range takes 1 KiB of memory, also if it has no rows. */
+/** Maximum number of ranges in a batch: a range takes 1 KiB of memory, even without rows. */
 const rangesMax = 10_000;
 
 /** Limits at which a batch is stored. */
@@ -53,7 +53,10 @@ export function isFull(
   return open.inputBytes >= batchBytes || open.rejectedCount >= Math.min(batchRows, deadLettersMax);
 }
 
-/** Maximum age of a batch that gets further pages: `weir audit` relies on less than an hour between its pages. */
+/**
+ * Maximum age of a batch that gets further pages: `weir audit` relies on less than an hour between the pages of a
+ * batch.
+ */
 const ageMaxMs = 50 * 60_000;
 
 /** Returns whether a batch is too old to get further pages. */

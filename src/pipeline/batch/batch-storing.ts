@@ -12,7 +12,9 @@ export interface BatchStoringOptions {
   readonly unstored: Unstored;
   /** Stores one batch, ledger included; rejects only after a stop, or with a permanent error. */
   store(batch: Batch, span?: Span): Promise<Stored>;
-  /** Receives every batch that is in the ledger, in order, except for batches that contain only requests. */
+  /**
+   * Receives every batch that is in the ledger. The batches are in order, except for those that contain only requests.
+   */
   onStored(batch: Batch, stored: Stored): void;
   /** Receives the permanent error of storing, once: nothing can be added afterward. */
   onFailure(error: unknown): void;

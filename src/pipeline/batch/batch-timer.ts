@@ -1,9 +1,7 @@
 import type { Clock, MemoryBudget } from '../../base/index.ts';
 import type { RecordPage } from '../../flow.ts';
 
-/**
- * During a backlog, a batch waits up to this many times its usual wait. After 10 s in total, it does not wait again.
- */
+/** During a backlog, a batch repeats its usual wait up to this many times, until it has waited 10 s in total. */
 const backlogWaitsMax = 10;
 const backlogWaitMsMax = 10_000;
 /** Below this lag, a stream is treated as current: users may be watching its events. */
@@ -29,7 +27,7 @@ export interface BatchTimerOptions {
 export class BatchTimer {
   readonly #options: BatchTimerOptions;
   #running: AbortController | undefined;
-  /** True if the partition of a page since the last timer tick had a backlog. */
+  /** True if a page that was added since the last timer tick comes from a partition with a backlog. */
   #hasBacklog = false;
 
   constructor(options: BatchTimerOptions) {

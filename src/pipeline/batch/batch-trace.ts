@@ -8,7 +8,7 @@ export interface PageTimes {
   /** When the pipeline requested it. */
   readonly requestedMs: number;
   readonly arrivedMs: number;
-  /** When the batch had capacity for it, and decoding started. */
+  /** When the batch had capacity for the page, and decoding started. */
   readonly admittedMs: number;
   readonly decodedMs: number;
 }

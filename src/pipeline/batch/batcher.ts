@@ -22,7 +22,10 @@ export class Batcher {
   #limits: BatchLimits;
   readonly #failure: StoringFailure;
   readonly #main: BatchLane;
-  /** Small requests beside a large page. The builder holds none of their rows, except while one is being added. */
+  /**
+   * The batch of the small requests that are added while a large page is built or stored. The builder holds none of
+   * their rows, except while a request is being added.
+   */
   readonly #requests: BatchLane;
   readonly #queue = new SerialQueue();
   readonly #waiting = new WaitingPages<ReadTimes>();
@@ -184,7 +187,10 @@ export class Batcher {
     this.#endWaits();
   }
 
-  /** Returns whether the batch is full, a small page waits for long enough, or complete pages can be stored. */
+  /**
+   * Returns whether the large page must be interrupted: the batch is full, or, after `othersMsMin`, a small page may be
+   * waiting or complete pages can be stored.
+   */
   #isTurnOfOthers(startedMs: number): boolean {
     const main = this.#main;
     if (main.isFull) return true;
@@ -200,7 +206,7 @@ export class Batcher {
     await this.#storeBetweenParts();
   }
 
-  /** Stores the pages that have ended before the end of a large one, which must not delay them. */
+  /** Stores the pages that are complete, so that the large page does not delay them. */
   async #storeBetweenParts(): Promise<void> {
     const main = this.#main;
     this.#failure.throwFailure();
@@ -227,7 +233,7 @@ export class Batcher {
     }
   }
 
-  /** Waits for a batch to be stored. Meanwhile, adds small requests, which are stored beside it. */
+  /** Waits for a batch to be stored. Meanwhile, adds small requests, which are stored in a separate batch. */
   async #whileAddingRequests(storing: Promise<void> | undefined): Promise<void> {
     if (storing === undefined) return;
     const state = { isStored: false };
@@ -262,7 +268,9 @@ export class Batcher {
     }
   }
 
-  /** Returns whether a page has waited, for a part of the large one, at least as long as a batch waits. */
+  /**
+   * Returns whether a page, delayed by a part of the large page, has waited for at least the time that a batch waits.
+   */
   #hasWaited({ readMs }: RecordPage, { waitMs }: BatchLane): boolean {
     return this.#options.clock.now() - readMs >= waitMs;
   }

@@ -86,7 +86,7 @@ export class PageFill {
   #sliceRanges = sliceRanges.first;
   /** Number of events that `addLarge` rejected. */
   #found = 0;
-  /** Events in parts that were built since the last `addBuilt`. */
+  /** Ranges of events that were built since the last `addBuilt`, if the page is built in parts. */
   #built: Built[] = [];
   /** How to fetch the events of earlier `addBuilt` calls again, as long as the batch holds them. */
   #input: { readonly refetch: Refetch; readonly built: Built[] } | undefined;
@@ -204,7 +204,10 @@ export class PageFill {
     else this.#target.open.releaseLater(release);
   }
 
-  /** Fetches the page again. If a page cannot be fetched again, it was kept as delivered. */
+  /**
+   * Returns a function that fetches the page again; for a page that cannot be fetched again, the function returns the
+   * page itself, which was kept.
+   */
   get #refetch(): NonNullable<RecordPage['refetch']> {
     const page = this.#page;
     return page.refetch ?? (async () => page);
@@ -233,7 +236,7 @@ export class PageFill {
     if (!isDetached && page.release !== undefined) releases.push(page.release);
     if (decoded.release !== undefined) releases.push(decoded.release);
     const batches = decoded.batches.filter(({ count }) => count > 0);
-    // The permit of the page covers views of it.
+    // The permit of the page includes batches that are views of it; only copies need memory of their own.
     const isCopy = isDetached || decoded.isCopy === true;
     if (batches.length > 0 && !hasFindings && page.refetch !== undefined && decode !== undefined) {
       const refetch = createRefetch(page.refetch, decode);

@@ -123,7 +123,7 @@ function mergeOverflow(
   for (const [reason, events] of reasonsIn(finding)) {
     counts[reason] = (counts[reason] ?? 0) + events;
   }
-  // For bytes in another buffer, only the counts are added.
+  // The summary has one range in one buffer: for a finding in another buffer, add only the counts.
   if (batch.bytes !== sum.batch.bytes) return sum;
   const end = Math.max(sum.finding.end, finding.end);
   if (finding.start < sum.finding.start) return { batch, finding: { ...finding, end }, counts };

@@ -1,7 +1,7 @@
 import { Deferred, recordBytes } from '../../base/index.ts';
 import type { DecodedPage, RecordPage } from '../../flow.ts';
 
-/** A larger page waits until the page before it is complete. */
+/** Maximum size of a small page. A larger page waits until the preceding page is complete. */
 const smallBytes = 1_024 * 1_024;
 /** Small pages interrupt a page that is larger than this, or larger than this part of the memory. */
 const large = { bytes: 4 * 1_024 * 1_024, share: 1 / 32 };
@@ -30,8 +30,8 @@ export interface WaitingPage<Times> {
 }
 
 /**
- * The pages that wait for their turn, in order of arrival. Each belongs to another partition, so any of them may be
- * next.
+ * The pages that wait for their turn, in order of arrival. Each page belongs to a different partition, so any of them
+ * may be the next one.
  */
 export class WaitingPages<Times> {
   /** Pages that may be small. All other pages are known to be large. */

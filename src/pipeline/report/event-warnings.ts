@@ -50,7 +50,7 @@ export class EventWarnings {
   }
 
   /**
-   * Processes a batch that is in the ledger.
+   * Processes a batch that is recorded as stored (in the ledger).
    * @param unknownMembers number of fields that are not in the catalog, since the start
    * @param batch id of the batch
    */
@@ -68,7 +68,7 @@ export class EventWarnings {
     if (more > 0) this.#warn('unknown members', more, (members) => this.#unknown(members, batch));
   }
 
-  /** Processes the filters that could not be evaluated, whose events were not stored. */
+  /** Logs the filters that could not be evaluated in a batch. The events were not stored. */
   onFiltered({ id, progress, rules }: Pick<Batch, 'id' | 'progress' | 'rules'>): void {
     const { filters, notEvaluated } = batchTotals({ progress });
     if (notEvaluated === 0) return;

@@ -40,7 +40,7 @@ export const filterMetrics = {
   },
 } as const satisfies MetricTable;
 
-/** Counts the filter results of a batch that is in the ledger. */
+/** Counts the filter results of a batch that is recorded as stored (in the ledger). */
 export function addFiltered(
   metrics: Pick<Metrics<typeof filterMetrics>, 'add'>,
   batch: Pick<Batch, 'progress' | 'rules'>,

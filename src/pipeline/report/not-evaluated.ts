@@ -8,7 +8,7 @@ const rulesMax = 10_000;
 export class NotEvaluated {
   readonly #rules = new Map<string, RuleEvents>();
 
-  /** Counts a batch that is in the ledger. */
+  /** Counts a batch that is recorded as stored (in the ledger). */
   onStored({ progress, rules }: Pick<Batch, 'progress' | 'rules'>): void {
     for (const [id, { notEvaluated }] of Object.entries(batchTotals({ progress }).filters)) {
       if (notEvaluated > 0) this.#add(id, notEvaluated, rules);

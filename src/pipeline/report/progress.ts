@@ -12,7 +12,10 @@ export interface PartitionState {
   readonly behindMs: number | undefined;
   /** Time up to which the stream is read, in milliseconds since 1970; undefined if the transport does not report it. */
   readonly readToMs: number | undefined;
-  /** When a read last succeeded, and when a batch of it was last acknowledged; milliseconds since 1970. */
+  /**
+   * When a read last succeeded, and when a batch with events of the partition was last acknowledged; milliseconds since
+   * 1970.
+   */
   readonly readMs: number;
   readonly acknowledgedMs: number;
 }

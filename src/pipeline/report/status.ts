@@ -45,7 +45,7 @@ export interface PipelineStatus {
   readonly partitions_left_out: number;
 }
 
-/** Keeps a status below 500 KB. */
+/** Maximum number of partitions in a status, which keeps it below 500 KB. */
 const partitionsMax = 1_000;
 
 /** Converts a snapshot to the JSON format. */

@@ -8,16 +8,16 @@ import {
 import { type AwsErrorKind, classifyError, errorMessage } from './error-kinds.ts';
 import type { AwsAction } from './permissions.ts';
 
-/** One AWS call that a check makes. */
+/** An AWS call that a check of `weir doctor` makes. */
 export interface AwsCall<T> {
   /** Name of the check to which the call belongs. */
   readonly check: string;
-  /** Required IAM action. */
+  /** IAM action that the call requires. */
   readonly permission: Pick<AwsAction, 'action' | 'use'>;
-  /** ARN of the resource; unknown parts are `*`. */
+  /** ARN of the resource. Parts that are not known are `*`. */
   readonly resource: string;
   readonly call: () => Promise<T>;
-  /** Texts for a resource that does not exist. */
+  /** Texts of the diagnosis if the resource does not exist. */
   readonly missing: { readonly cause: string; readonly remedy: string };
 }
 
@@ -32,7 +32,7 @@ export type AwsOutcome<T> =
       readonly isHopeless: boolean;
     };
 
-/** Failures that affect all calls of a source. */
+/** Kinds of failures that affect all calls of a source. */
 const hopeless: ReadonlySet<AwsErrorKind> = new Set([
   'credentials',
   'expired_credentials',
@@ -111,13 +111,16 @@ function diagnose(
   }
 }
 
-/** False when the server was unreachable. */
+/** Returns whether the server has responded. False if it was unreachable. */
 function isAnswered(error: unknown): boolean {
   const metadata = isObject(error) ? error['$metadata'] : undefined;
   return isObject(metadata) && typeof metadata['httpStatusCode'] === 'number';
 }
 
-/** AWS says "... is not authorized to perform: X on resource: ARN because no identity-based policy allows X". */
+/**
+ * Extracts the ARN from an AWS message such as "... is not authorized to perform: X on resource: ARN because no
+ * identity-based policy allows X". Returns undefined if the message has none.
+ */
 function deniedResource(error: unknown): string | undefined {
   return /on resource: (arn:\S+)/.exec(messageOf(error))?.[1];
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../kind.ts';
 
-/** Question of `weir init` for the region of a source. */
+/** The question of `weir init` about the region of a source. */
 export const regionQuestion: Question = {
   option: 'region',
   text: 'AWS region',
@@ -9,7 +9,7 @@ export const regionQuestion: Question = {
   comment: 'default: from the environment or profile',
 };
 
-/** Comment lines about credentials in the output of `weir init`. */
+/** Comment lines about credentials for the file that `weir init` writes. */
 export const credentialLines = [
   '# credentials:              # default: the credential chain of AWS (environment, profile, role)',
   '#   profile: edge',

@@ -4,7 +4,7 @@ import { type Options, secret, section } from '../../config/section.ts';
 
 const roleArn = '^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$';
 
-/** `region:`. @param fallback describes the default value */
+/** Returns the schema of the option `region`. @param fallback describes the default value */
 export function region(fallback: string): TOptional<TString> {
   return Type.Optional(
     Type.String({
@@ -16,7 +16,7 @@ export function region(fallback: string): TOptional<TString> {
   );
 }
 
-/** `endpoint:` of a service, with an example. */
+/** Returns the schema of the option `endpoint` of a service. @param example an example URL */
 export function endpoint(service: string, example: string): TOptional<TString> {
   return Type.Optional(
     Type.String({
@@ -28,7 +28,7 @@ export function endpoint(service: string, example: string): TOptional<TString> {
   );
 }
 
-/** `credentials:` of a source that reads from AWS. */
+/** Schema of the option `credentials` of a source that reads from AWS. */
 export const credentials = Type.Optional(
   section(
     'AWS credentials. If not set, Weir uses the default credential chain (environment, profile, container, instance).',
@@ -67,7 +67,7 @@ export const credentials = Type.Optional(
   ),
 );
 
-/** Options of every source that reads from AWS. */
+/** Options that all sources that read from AWS have in common. */
 export interface AwsOptions {
   readonly region?: string;
   readonly endpoint?: string;

@@ -1,26 +1,27 @@
-/** Resource of an action, by its ARN in policies. */
+/** A resource that IAM actions apply to. */
 export interface AwsResource {
-  /** Name for statement IDs: `log_group`. */
+  /** Name of the resource in statement IDs, for example `log_group`. */
   readonly name: string;
-  /** ARNs with placeholders in capitals. */
+  /** ARNs in policies. Placeholders are in capitals. */
   readonly arns: readonly string[];
 }
 
 /** An IAM action that a client of Weir needs. */
 export interface AwsAction {
-  /** Name in IAM policies. */
+  /** Name in IAM policies, for example `kinesis:GetRecords`. */
   readonly action: `${string}:${string}`;
   readonly resource: AwsResource;
-  /** `reading`: a source requires it. `doctor`: only `weir doctor` uses it, for details. */
+  /** `reading`: a source requires the action. `doctor`: only `weir doctor` uses the action, for details. */
   readonly use: 'reading' | 'doctor';
 }
 
-/** The actions of a policy, by name of the policy: `s3-queue`. */
+/** The IAM actions of each policy, by policy name, for example `s3-queue`. */
 export type Policies = Readonly<Record<string, readonly AwsAction[]>>;
 
 /**
- * Returns the IAM actions of the operations of a service. Operations that are not listed in `doctor` are required for
- * reading. The keys are the operations of the clients, so a new operation without an action is a compile error.
+ * Returns the IAM actions for the operations of a service. An operation is required for reading unless it is listed in
+ * `doctor`. The keys of `resources` are the operations of the client, so a new operation without an action is a compile
+ * error.
  */
 export function actionsOn<Operation extends string>(
   service: string,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/index.ts';
 
-/** Spaces the requests of several callers evenly, so that no second exceeds the limit. FIFO. */
+/** Spaces the requests of several callers evenly, in FIFO order, so that they never exceed the limit per second. */
 export class RequestBudget {
   readonly #clock: Clock;
   readonly #intervalMs: number;
@@ -11,7 +11,7 @@ export class RequestBudget {
     this.#intervalMs = Math.ceil(1_000 / requestsPerSecond);
   }
 
-  /** Resolves when the caller may make one request, or when `signal` aborts. */
+  /** Waits until the caller may make one request, or until `signal` aborts. */
   async take(signal: AbortSignal): Promise<void> {
     const nowMs = this.#clock.steadyMs();
     const atMs = Math.max(nowMs, this.#nextMs);

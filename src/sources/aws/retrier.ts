@@ -8,11 +8,11 @@ import {
 import type { SourceDeps } from '../deps.ts';
 import { type AwsErrorKind, classifyError, errorMessage } from './error-kinds.ts';
 
-/** Log fields that identify the resource of a call. */
+/** Log fields that identify the resource of an AWS call. */
 export interface AwsLocation {
   readonly stream?: string;
   readonly shard?: string;
-  /** The lease table. */
+  /** Name of the lease table. */
   readonly table?: string;
   readonly log_group?: string;
   readonly log_stream_prefix?: string;
@@ -23,12 +23,12 @@ export interface AwsLocation {
   readonly region?: string;
 }
 
-/** One user of an API (a shard, the listing of shards, a log group), which calls it continuously. */
+/** Describes the requests of one caller (for example the reader of a shard or log group) for log lines and errors. */
 export interface RetryTarget<Operation extends string> {
-  /** Name of the AWS service, a field of log lines. */
+  /** Name of the AWS service, for log lines. */
   readonly service: string;
   readonly location: AwsLocation;
-  /** Returns the error for a permanent failure; undefined for others. */
+  /** Returns the error for a permanent failure; undefined for a transient failure. */
   permanentError(
     kind: AwsErrorKind,
     operation: Operation,
@@ -40,22 +40,22 @@ export interface RetryTarget<Operation extends string> {
 export type AwsRetrier<Operation extends string> = Retrier<Operation, AwsErrorKind>;
 
 const policies = {
-  // AWS limits are per second: a throttled call succeeds after one second, unless many callers wait.
+  // AWS limits are per second: a throttled call normally succeeds after one second, unless many callers wait.
   throttled: { waitMsMin: 250, waitMsMax: 10_000 },
   other: { waitMsMin: 250, waitMsMax: 30_000 },
 } as const satisfies Record<string, RetryPolicy>;
 
-// Single failures are normal on AWS: only repeated ones are logged.
+// Number of consecutive failures from which they are logged: single failures are normal on AWS.
 const quietAttempts = { throttled: 5, other: 2 };
 
 /**
  * Creates a retrier that repeats AWS calls without limit.
  *
- * A permanent failure of an operation that has never succeeded is thrown, because the configuration is wrong. Once an
- * operation has succeeded, the same failure is logged as an error and retried: permissions, keys, and streams can be
- * restored, and the process must then resume automatically. A source that a reload added also retries such failures
- * (`SourceDeps.failsFast`).
- * @param succeeded operations that have succeeded, shared by all callers of the same API
+ * If an operation has never succeeded, a permanent failure is thrown, because the configuration is probably wrong. Once
+ * the operation has succeeded, the same failure is logged as an error and retried: permissions, keys, and streams can
+ * be restored, and the process must then resume automatically. A source that a reload added retries even if the
+ * operation has never succeeded (`SourceDeps.failsFast`).
+ * @param succeeded names of the operations that have succeeded; callers of the same API can share this set
  */
 export function awsRetrier<Operation extends string>(
   deps: SourceDeps,

@@ -5,10 +5,10 @@ import type { CloudWatchLogsOptions } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import type { LogEvent, LogPage, LogsApi } from './api.ts';
 
-// A dead connection must not block a log group.
+// Timeout of a request, so that a dead connection does not block a log group.
 const requestMsMax = 60_000;
 
-/** Connects to CloudWatch Logs over HTTP/1.1. Loads the AWS SDK on the first call. */
+/** Creates a client for CloudWatch Logs over HTTP/1.1. The first call loads the AWS SDK. */
 export async function connectLogs(
   options: CloudWatchLogsOptions,
   requestTimeoutMs = requestMsMax,
@@ -26,7 +26,8 @@ export async function connectLogs(
         logGroupName: group,
         ...(streamPrefix === undefined ? {} : { logStreamNamePrefix: streamPrefix }),
         startTime: fromMs,
-        // Documented as inclusive, but events of exactly this time can be missing (aws-cli issue 4262).
+        // One millisecond more: endTime is documented as inclusive, but events of exactly this time can be missing
+        // (aws-cli issue 4262).
         endTime: toMs + 1,
         limit,
         ...(nextToken === undefined ? {} : { nextToken }),
@@ -50,7 +51,7 @@ function logEvent(event: FilteredLogEvent): LogEvent {
   };
 }
 
-/** Id for emulators that return none; AWS always returns one. */
+/** Returns an id for an event of an emulator that returns no id. AWS always returns an id. */
 function hashOf({ logStreamName, timestamp, message }: FilteredLogEvent): string {
   const text = JSON.stringify([logStreamName, timestamp, message]);
   return createHash('sha256').update(text).digest('hex');

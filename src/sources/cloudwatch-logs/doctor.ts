@@ -9,7 +9,7 @@ import { type Diagnosis, Subject } from '../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cloudwatch-logs');
 
-/** Tests every call that polling the log groups needs, and lists their subscriptions. */
+/** Tests every call that Weir needs to poll the log groups, and lists the subscriptions of the groups. */
 export async function* examine(
   options: CloudWatchLogsOptions,
   { sources }: Pick<WeirConfig, 'sources'>,
@@ -56,7 +56,7 @@ class GroupExam {
     this.#alsoRead = alsoRead;
   }
 
-  /** @returns false if checks of other groups would also fail */
+  /** Checks the log group. @returns false if checks of other groups would fail for the same reason */
   async *run(): AsyncGenerator<Diagnosis, boolean> {
     const { client, sdk, subject } = this.#deps;
     const hourAgo = Date.now() - 3_600_000;

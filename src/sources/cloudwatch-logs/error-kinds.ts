@@ -8,7 +8,10 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   not_found: 'ERR_SOURCES_LOG_GROUP_NOT_FOUND',
 };
 
-/** Describes failures of a log group. The error names the group, the region, and the denied IAM action. */
+/**
+ * Returns how to log and classify failed requests for a log group. Errors name the group, the region, and the denied
+ * IAM action.
+ */
 export function logsTarget(
   { group, streamPrefix }: LogLocation,
   region: string,

@@ -4,7 +4,6 @@ import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 
-/** Log groups of CloudWatch Logs, polled. */
 export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
   traits: ({ region, credentials }) => ({
     endless: true,
@@ -44,7 +43,7 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
     }
   },
   backfill: {
-    // A past time range has no late events: nothing is read twice.
+    // No overlap: a past time range gets no late events, so no window must be read twice.
     bound(options, range, nowMs) {
       return { ...options, start: timeRange(range, nowMs), overlap_ms: 0 };
     },

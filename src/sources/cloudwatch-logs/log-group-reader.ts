@@ -25,28 +25,29 @@ import { startPosition } from '../positions.ts';
 import { SeenEvents } from './seen-events.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
 
-// The checkpoint stays this far behind the current time, because an event becomes visible slightly after its timestamp.
+// Minimum distance between the checkpoint and the current time: an event becomes visible slightly after its timestamp.
 const tipDelayMs = 1_000;
-// Maximum length of a window. A restart re-reads a window from its start, so a long range is read in steps.
+// Maximum length of a window. Long ranges are read in several windows, because a restart re-reads the current window
+// from its start.
 const windowMsMax = 3_600_000;
 const windowMsMin = 1_000;
-// Number of full pages (by default 200,000 events) above which a window is made shorter: until a window is complete,
-// the ids of all its events are kept.
+// Number of full pages (by default, 200,000 events) from which a window is shortened. Reason: the ids of all events of
+// a window stay in memory until the window is complete.
 const windowPagesMax = 20;
-// Interval at which an idle group moves its checkpoint, so that a restart has little to read, and the ledger gets few
-// rows.
+// Interval at which the checkpoint of an idle group moves. It is a compromise: a restart has little to read again, and
+// the ledger gets few rows.
 const idleAdvanceMs = 300_000;
 const restartWaitMs = 1_000;
-// AWS: a response has at most 1 MB of events.
+// Maximum size of the events in a response (AWS: 1 MB).
 const pageBytesMax = 1_048_576;
 
 /** Where Weir starts to read a log group. */
 export interface LogStart {
   /** Position in the ledger, or `startPosition`. */
   readonly position: Position;
-  /** For a group without a time in the ledger: start of the time range. */
+  /** Start of the time range in milliseconds since 1970. Used if `position` has no time, and for a backfill. */
   readonly fromMs: number;
-  /** True if the start time depends on the current time, so that a restart would change it. */
+  /** True if `fromMs` depends on the current time. It must then be stored, because a restart would change it. */
   readonly isMoving: boolean;
 }
 
@@ -58,7 +59,7 @@ export interface LogGroupReaderContext {
   readonly options: Pick<CloudWatchLogsOptions, 'overlap_ms' | 'poll_interval_ms' | 'page_events'>;
   readonly budget: RequestBudget;
   readonly untilIdle: boolean;
-  /** Exclusive end of the time range of a backfill; otherwise undefined. */
+  /** Exclusive end of the time range of a backfill; undefined without a backfill. */
   readonly untilMs: number | undefined;
 }
 
@@ -66,18 +67,20 @@ export interface LogGroupReaderContext {
 interface Window {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Time up to which the window is complete, except for late events. */
+  /** Time up to which all events except late ones are known once the window has been read. */
   readonly completeMs: number;
   readonly startedMs: number;
   readonly isTip: boolean;
 }
 
 /**
- * Reads one log group (or those of its log streams that begin with a prefix) window by window. CloudWatch Logs finds
- * events by the timestamp of their sender, so an event can appear in a range that was already read. Every window
- * therefore starts `overlap` before the end of the last one, and events with known ids are skipped. The ids are kept in
- * memory only: after a restart, some events are read again, and each is still stored as one row. In the ledger, the
- * first page with events after a restart begins at the position where reading started, not at the checkpoint.
+ * Reads one log group (or only its log streams with a prefix) in time windows.
+ *
+ * CloudWatch Logs finds events by the timestamp that the sender has set, so late events can appear in a range that was
+ * already read. Therefore, each window starts `overlap` before the end of the previous window, and events with known
+ * ids are skipped. The ids are only in memory: after a restart, some events are read again, but each event is still
+ * stored as one row. In the ledger, the first page with events after a restart begins at the position where reading
+ * started, which is before the checkpoint.
  */
 export class LogGroupReader implements PartitionReader {
   readonly partition: Partition;
@@ -86,29 +89,31 @@ export class LogGroupReader implements PartitionReader {
   readonly #start: LogStart;
   readonly #retrier: AwsRetrier<LogsOperation>;
   readonly #started = new AbortController();
-  /** Delivered events that can appear again. */
+  /** Ids of delivered events that can appear again in a later window. */
   readonly #seen = new SeenEvents();
   #seenPermit: Permit | undefined;
-  /** Duration of the next window after `#endMs`. */
+  /** Length of the next window after `#endMs`. */
   #spanMs = windowMsMax;
-  /** End of the last window with too many events. Windows up to this time do not become longer again. */
+  /** End of the last window with too many events. Until this time is reached, windows do not become longer again. */
   #crowdedMs = 0;
   /** Start of the time range, inclusive. */
   readonly #floorMs: number;
-  /** Position where re-reading started after a restart; set until the first page with events. */
+  /**
+   * After a restart: the position where reading started, before the checkpoint. Set until the first page with events.
+   */
   #backFrom: Position | undefined;
-  /** Position in the ledger once everything delivered is stored. */
+  /** Position after the last delivered page. It is in the ledger once everything that was delivered is stored. */
   #position: Position;
-  /** Everything up to this time was read; the ledger can lag behind while the group is idle. */
+  /** Time up to which everything was read. While the group is idle, the position in the ledger can be earlier. */
   #endMs: number;
-  /** Start of the last poll; undefined before the first. */
+  /** When reading the last complete window started; undefined before the first. */
   #windowMs: number | undefined;
   readonly #sinceMs: number;
   /** Memory to reserve for the next response. */
   #expectedBytes: number;
   #readMs: number | undefined;
   #behindMs: number | undefined;
-  /** Late events: found in a range that was already read. */
+  /** Number of late events: events that appeared in a range that was already read. */
   lateEvents = 0;
 
   constructor(
@@ -128,12 +133,13 @@ export class LogGroupReader implements PartitionReader {
     this.#floorMs = isBounded ? start.fromMs : 0;
     this.#endMs = storedMs ?? start.fromMs - 1;
     this.#sinceMs = host.deps.clock.now();
-    // Not shared between groups: a group that is missing at startup is an error, even if other groups succeed.
+    // Do not share this set between groups: a group that is missing at startup is an error, even if other groups can be
+    // read.
     const succeeded = new Set<LogsOperation>();
     this.#retrier = awsRetrier(host.deps, logsTarget(location, host.api.region), succeeded);
   }
 
-  /** @throws PipelineError ERR_SOURCES_* if the first call fails permanently */
+  /** @throws PipelineError ERR_SOURCES_* for a permanent failure before the first successful call */
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     this.#seenPermit = this.#host.memory.hold(0, 'standing');
     try {
@@ -147,7 +153,7 @@ export class LogGroupReader implements PartitionReader {
     const { deps, options, untilIdle } = this.#host;
     if (this.#start.isMoving && this.#position === startPosition) {
       yield this.#page([], positionOfTime(this.#endMs), undefined);
-      // Wait until the start is in the ledger. Otherwise, reading would start later after a crash.
+      // Wait until the ledger contains the start position. Otherwise, reading would start later after a crash.
       await aborted(signal, this.#started.signal);
     }
     while (!signal.aborted) {
@@ -160,7 +166,7 @@ export class LogGroupReader implements PartitionReader {
     }
   }
 
-  /** Called when everything up to `position` is stored. */
+  /** Call this when everything up to `position` is stored. */
   acknowledged(position: Position): void {
     if (timeOfLogPosition(position) !== undefined) this.#started.abort();
   }
@@ -175,12 +181,15 @@ export class LogGroupReader implements PartitionReader {
     };
   }
 
-  /** Memory of the largest response: the maximum size, and the maximum number of events, which can all be short. */
+  /**
+   * Memory of the largest possible response: the maximum size of the events, plus the objects of the maximum number of
+   * events.
+   */
   get #fullPageBytes(): number {
     return pageBytesMax + this.#host.options.page_events * recordObjectBytes;
   }
 
-  /** Number of events above which a window is made shorter. */
+  /** Number of delivered events above which a window is shortened. */
   get #windowEventsMax(): number {
     return windowPagesMax * this.#host.options.page_events;
   }
@@ -188,10 +197,10 @@ export class LogGroupReader implements PartitionReader {
   #nextWindow(): Window {
     const nowMs = this.#host.deps.clock.now();
     const { overlap_ms: overlapMs } = this.#host.options;
-    // A range that was older than the overlap when it was read cannot have new events.
+    // Skip the range that was already older than the overlap when it was read: late events are not expected there.
     const readMs = this.#windowMs === undefined ? this.#endMs : this.#windowMs - tipDelayMs;
     const settledMs = Math.min(this.#endMs, readMs - overlapMs);
-    // Never read past `untilMs`. If the clock was set back, the tip stays where it was.
+    // Never read past `untilMs`. If the clock was set back, keep the previous tip.
     const lastMs = (this.#host.untilMs ?? Number.POSITIVE_INFINITY) - 1;
     const tipMs = Math.min(Math.max(nowMs, this.#endMs), lastMs);
     const spanMs = this.#isSettled(this.#endMs + this.#spanMs, nowMs) ? this.#spanMs : windowMsMax;
@@ -206,9 +215,9 @@ export class LogGroupReader implements PartitionReader {
   }
 
   /**
-   * Reads all pages of a window. Only the last page moves the checkpoint to the end of the window, because each page
-   * can have events of any time in the window. A window with too many events ends early; the next one starts at the
-   * same time, and is shorter.
+   * Reads the pages of a window. Only the last page moves the checkpoint to the end of the window, because every page
+   * can contain events of any time in the window. If there are too many events, reading stops early, and the next
+   * window starts at the same time and is shorter.
    * @returns whether the window is complete
    */
   async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage, boolean> {
@@ -246,7 +255,9 @@ export class LogGroupReader implements PartitionReader {
     }
   }
 
-  /** @param found events in the window, including those that a previous, longer window had delivered */
+  /**
+   * @param found number of events in the window, including events that a previous, longer window has already delivered
+   */
   #complete({ completeMs, startedMs, toMs }: Window, found: number): void {
     this.#endMs = completeMs;
     this.#windowMs = startedMs;
@@ -254,7 +265,7 @@ export class LogGroupReader implements PartitionReader {
     if (isQuiet) this.#spanMs = Math.min(this.#spanMs * 2, windowMsMax);
   }
 
-  /** Shortens the next window. @returns false if it cannot be shorter than this one */
+  /** Shortens the next window. @returns false if the next window cannot be shorter than this one */
   #shorten({ toMs, startedMs }: Window): boolean {
     const spanMs = toMs - this.#endMs;
     const nextMs = Math.max(windowMsMin, Math.floor(spanMs / 4));
@@ -265,14 +276,17 @@ export class LogGroupReader implements PartitionReader {
   }
 
   /**
-   * True if a window that ends at `toMs` is not read again. Only such a window may be short: otherwise, each short
-   * window would read the overlap again.
+   * Returns whether a window that ends at `toMs` needs no overlap, because it is old enough. Only such a window may be
+   * short: otherwise, each short window would read the complete overlap again.
    */
   #isSettled(toMs: number, nowMs: number): boolean {
     return toMs <= nowMs - tipDelayMs - this.#host.options.overlap_ms;
   }
 
-  /** Requests one page, with retries without limit. If AWS rejects the token, restarts with the first page. */
+  /**
+   * Requests one page. Retries without limit. If AWS rejects the token, starts again at the first page. Returns
+   * undefined if `signal` aborted.
+   */
   async #request(
     { fromMs, toMs }: Window,
     nextToken: string | undefined,
@@ -314,7 +328,8 @@ export class LogGroupReader implements PartitionReader {
     const records: RawRecord[] = [];
     for (const { id, timeMs, message } of events) {
       if (!this.#seen.add(id, timeMs)) continue;
-      // After a restart, it is unknown which events were delivered before.
+      // Count late events only after the first complete window: after a restart, it is unknown which events were
+      // delivered before.
       if (this.#windowMs !== undefined && timeMs <= this.#endMs) this.lateEvents++;
       const position = positionOfEvent(timeMs, id);
       records.push({ bytes: Buffer.from(message), position, end: position });
@@ -344,12 +359,15 @@ export class LogGroupReader implements PartitionReader {
   }
 }
 
-/** Name in messages and in the ledger. Neither the group nor the prefix may contain `:` or `*`. */
+/**
+ * Returns the name of a location in messages and in the ledger. It is unambiguous, because neither groups nor prefixes
+ * may contain `:` or `*`.
+ */
 export function locationText({ group, streamPrefix }: LogLocation): string {
   return streamPrefix === undefined ? group : `${group}:${streamPrefix}*`;
 }
 
-/** Resolves when one of the signals aborts. */
+/** Resolves when one of the two signals aborts. */
 function aborted(one: AbortSignal, other: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (one.aborted || other.aborted) return resolve();

@@ -1,6 +1,6 @@
 import type { MetricTable } from '../../base/index.ts';
 
-/** Metrics of log group polling. */
+/** Metrics of CloudWatch Logs sources. */
 export const metrics = {
   weir_source_late_events_total: {
     kind: 'counter',

@@ -1,7 +1,7 @@
 import { actionsOn, type AwsResource, type Policies } from '../aws/permissions.ts';
 import type { LogsOperation } from './api.ts';
 
-// Some actions require the ARN of the group, others the ARN of its log streams.
+// Some actions require the ARN of the group; others require the ARN of its log streams.
 const group: AwsResource = {
   name: 'log_group',
   arns: [
@@ -28,5 +28,5 @@ export const logActions = actionsOn<
   ['DescribeLogGroups', 'DescribeLogStreams', 'DescribeSubscriptionFilters'],
 );
 
-/** Policy for polling log groups. */
+/** The IAM policy for polling log groups, by policy name. */
 export const policies: Policies = { 'cloudwatch-logs': Object.values(logActions) };

@@ -1,33 +1,38 @@
 import { hash } from 'node:crypto';
 
-// Ids are forgotten by bucket, not one by one. Duration of a bucket.
+// Ids are grouped in buckets by the times of their events, and each bucket is forgotten as a whole. This is the
+// duration of a bucket.
 const bucketMs = 60_000;
-// 96 bits of a hash: among ten million ids, two have the same hash with a probability of 1e-15.
+// An id is stored as 96 bits of its hash, in three 32-bit words. The probability that any two of ten million ids have
+// the same hash is 1e-15.
 const wordsPerId = 3;
 const capacityMin = 16;
 const fillMax = 0.8;
-// The ids of a bucket are in several sets, because a set that grows needs its memory twice for a moment.
+// The ids of a bucket are distributed over several sets: while a set grows, it needs its memory twice.
 const setsPerBucket = 16;
-/** Words of the hash that is being added. */
+/** Reused memory for the hash that is being added. */
 const added = new Uint32Array(wordsPerId);
 
-/** Remembers the ids of events by their times: 15 to 23 bytes per event, instead of a string. */
+/**
+ * Remembers the ids of events, in buckets by the times of the events. Takes 15 to 23 bytes per event, which is less
+ * than a string.
+ */
 export class SeenEvents {
-  /** Key: number of the bucket, times `setsPerBucket`, plus the number of the set in the bucket. */
+  /** Sets by the key `bucket number * setsPerBucket + number of the set in the bucket`. */
   readonly #sets = new Map<number, IdSet>();
 
-  /** Memory of all ids. */
+  /** Memory of all ids in bytes. */
   get bytes(): number {
     let sum = 0;
     for (const { bytes } of this.#sets.values()) sum += bytes;
     return sum;
   }
 
-  /** Adds an event. @returns false if it was already known */
+  /** Adds the id of an event. @returns false if the id was already known */
   add(id: string, timeMs: number): boolean {
-    // A digest as text: buffers and other objects would take memory outside of the heap until they are collected.
+    // Create the digest as text: buffers would take memory outside the heap until they are garbage-collected.
     const digest = hash('sha256', id, 'binary');
-    // Select the set by a byte of the hash that is not stored.
+    // Select the set by a byte of the hash that is not among the stored bytes.
     const number = digest.charCodeAt(wordsPerId * 4) % setsPerBucket;
     const key = Math.floor(timeMs / bucketMs) * setsPerBucket + number;
     let set = this.#sets.get(key);
@@ -38,16 +43,16 @@ export class SeenEvents {
     return set.add(digest);
   }
 
-  /** Forgets events before a time; some of the last minute before it stay longer. */
+  /** Forgets the events before a time. Events in the bucket of this time stay. */
   forgetBefore(timeMs: number): void {
     const first = Math.floor(timeMs / bucketMs) * setsPerBucket;
     for (const key of this.#sets.keys()) if (key < first) this.#sets.delete(key);
   }
 }
 
-/** A set of hashes: open addressing in one array. */
+/** A set of hashes in one array, with open addressing. */
 class IdSet {
-  /** `wordsPerId` words per hash; an unused slot has only zeros. */
+  /** Slots of `wordsPerId` words, one per hash. An unused slot contains only zeros. */
   #words = new Uint32Array(capacityMin * wordsPerId);
   #size = 0;
 
@@ -55,7 +60,7 @@ class IdSet {
     return this.#words.byteLength;
   }
 
-  /** @param digest one character per byte */
+  /** @param digest the hash as text, with one character per byte */
   add(digest: string): boolean {
     added.fill(0);
     for (let at = 0; at < wordsPerId * 4; at++) {
@@ -78,7 +83,7 @@ class IdSet {
   }
 }
 
-/** Inserts the hash at `from` of `words`. @returns false if the set contains it */
+/** Inserts the hash at index `from` in `words`. @returns false if the set already contains the hash */
 function insert(set: Uint32Array, words: Uint32Array, from: number): boolean {
   const capacity = set.length / wordsPerId;
   for (let slot = (words[from] ?? 0) % capacity; ; slot = (slot + 1) % capacity) {

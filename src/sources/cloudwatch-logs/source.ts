@@ -22,8 +22,8 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 
 /**
- * Polls CloudWatch Logs log groups with FilterLogEvents: one partition per group, or per group and prefix of log streams.
- * All of them share one budget of requests, because AWS counts them per account and region.
+ * Polls CloudWatch Logs log groups with FilterLogEvents. Each group, or each pair of group and log stream prefix, is
+ * one partition. All partitions share one request budget, because AWS counts requests per account and region.
  */
 export class CloudWatchLogsSource implements HealthySource {
   readonly name: string;
@@ -35,7 +35,7 @@ export class CloudWatchLogsSource implements HealthySource {
   readonly #startedMs: number;
   #api: LogsApi | undefined;
 
-  /** @param connect creates the client; called when reading starts */
+  /** @param connect creates the client when reading starts */
   constructor(options: CloudWatchLogsOptions, deps: SourceDeps, connect: () => Promise<LogsApi>) {
     this.name = options.name;
     this.#options = options;
@@ -101,7 +101,10 @@ export class CloudWatchLogsSource implements HealthySource {
   }
 }
 
-/** Returns the prefixes that no other prefix includes: the log streams of the others would be read twice. */
+/**
+ * Returns the prefixes that do not start with another of the prefixes. The log streams of the omitted prefixes would be
+ * read twice.
+ */
 function withoutCovered(prefixes: readonly string[]): readonly string[] {
   const isCovered = (prefix: string): boolean =>
     prefixes.some((other) => other !== prefix && prefix.startsWith(other));

@@ -1,9 +1,12 @@
-/** Values by key, for very many keys with one value each: only further values of a key take a map. */
+/**
+ * A map from keys to one or more values. Saves memory if there are very many keys and most of them have one value: only
+ * keys with several values get their own inner map.
+ */
 export class FewPerKey<V extends string | object> {
   readonly #values = new Map<string, V | Several<V>>();
   readonly #idOf: (value: V) => string;
 
-  /** @param idOf identifies a value among those of its key */
+  /** @param idOf returns the id of a value, unique among the values of its key */
   constructor(idOf: (value: V) => string) {
     this.#idOf = idOf;
   }
@@ -14,7 +17,7 @@ export class FewPerKey<V extends string | object> {
     return found instanceof Several ? [...found.values.values()] : [found];
   }
 
-  /** Adds a value, instead of the one with the same ID. */
+  /** Adds a value. Replaces a value of the same key that has the same id. */
   set(key: string, value: V): void {
     const found = this.#values.get(key);
     const id = this.#idOf(value);
@@ -41,7 +44,7 @@ export class FewPerKey<V extends string | object> {
   }
 }
 
-/** A type of its own, to distinguish it from a value. */
+/** Several values of a key. A class, so that `instanceof` distinguishes it from a single value. */
 class Several<V> {
   readonly values: Map<string, V>;
 

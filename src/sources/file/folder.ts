@@ -5,46 +5,46 @@ import { keyOf, mayBe, partsOf, tailPartsOf } from './identity.ts';
 import { matchesTail, type OpenFile, openFile, openPath } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 
-// Maximum number of bytes after a position that are checked for blank text.
+// Number of bytes that `bytesBehind` reads at a time.
 const pieceBytes = 64 * 1024;
 const ends = async (): Promise<Waited> => 'end';
 
-/** A file in a folder that a source reads from. */
+/** A file in a folder of a source, whether or not the source reads the file. */
 export interface Neighbor {
   readonly path: string;
   readonly key: string;
   /** True if a pattern of the source matches it. */
   readonly isMatched: boolean;
-  /** Last change of its content. Unit: milliseconds since 1970. */
+  /** Last change of the content, in milliseconds since 1970. */
   readonly changedMs: number;
 }
 
-/** Fingerprints of a text: `printOf`, and `tailPrintOf` if it is known. */
+/** Fingerprints of a text: the results of `printOf` and, if known, of `tailPrintOf`. */
 export interface KnownPrints {
   readonly print: string;
   readonly tail?: string | undefined;
 }
 
-/** A file that contains a text. */
+/** A readable file, with its identity and the first KiB of its text. */
 export type Found = Pick<OpenFile, 'path' | 'name' | 'text' | 'isGzip' | 'size'> & Neighbor;
 
-/** All files in the folders of a source, whatever their names, because a missing text may be in any of them. */
+/** All files in the folders of a source, regardless of their names: a missing text may be in any of them. */
 export class FileFolder {
   readonly #files: readonly Neighbor[];
   readonly #byKey = new Map<string, Neighbor>();
   readonly #looked = new Map<string, Found | undefined>();
-  /** Readable files by the hash of their first event. */
+  /** Readable files by the hash in their name, see `partsOf`. */
   #byHash: ReadonlyMap<string, readonly Found[]> | undefined;
 
   private constructor(files: readonly Neighbor[]) {
     this.#files = files;
-    // If a file has several names, keep the first.
+    // If a file has several names (hard links), keep the first.
     for (const file of files) if (!this.#byKey.has(file.key)) this.#byKey.set(file.key, file);
   }
 
   /**
-   * Lists folders, without subfolders. @param matched files that the patterns of the source match, as `keyOf` writes
-   * them
+   * Lists the regular files in folders, without subfolders and empty files.
+   * @param matched the files that the patterns of the source match, in the format of `keyOf`
    */
   static async list(
     folders: ReadonlySet<string>,
@@ -68,12 +68,15 @@ export class FileFolder {
     return new FileFolder(files);
   }
 
-  /** Files that no pattern matches. */
+  /** The files that no pattern of the source matches. */
   get unmatched(): readonly Neighbor[] {
     return this.#files.filter(({ isMatched }) => !isMatched);
   }
 
-  /** Returns the file with a device and inode if it still contains the text of a partition. */
+  /**
+   * Returns the file with the identity `key` (device and inode) if it still contains the text of the partition;
+   * otherwise undefined.
+   */
   async holderOf(partition: string, key: string, prints: KnownPrints): Promise<Found | undefined> {
     const file = this.#byKey.get(key);
     const found = file === undefined ? undefined : await this.inspect(file);
@@ -81,7 +84,10 @@ export class FileFolder {
     return (await contains(found, prints)) ? found : undefined;
   }
 
-  /** Returns another file with the same text, plain or compressed; prefers files that match a pattern. */
+  /**
+   * Returns another file than `key` that contains the text of the partition, plain or compressed; undefined if there is
+   * none. Prefers files that match a pattern.
+   */
   async copyOf(partition: string, key: string, prints: KnownPrints): Promise<Found | undefined> {
     const { hash } = partsOf(partition);
     this.#byHash ??= await this.#inspectAll();
@@ -107,7 +113,7 @@ export class FileFolder {
     return byHash;
   }
 
-  /** Returns a file with its first KiB of text; undefined if it cannot be read. */
+  /** Returns the file with its first KiB of text; undefined if the file cannot be read. */
   async inspect(file: Neighbor): Promise<Found | undefined> {
     if (this.#looked.has(file.path)) return this.#looked.get(file.path);
     const opened = await openFile(file.path, false).catch(() => undefined);
@@ -119,8 +125,8 @@ export class FileFolder {
 }
 
 /**
- * Returns whether a file contains the text of a known file: the same first KiB, and the same bytes before the last read
- * position. If the file is gzip, or ends before this position, only the first KiB is compared.
+ * Returns whether a file contains a known text: it has the same first KiB, and the same bytes before the position up to
+ * which the text was read. Compares only the first KiB if the file is gzip, or if it ends before this position.
  */
 export async function contains(
   { path: file, text, isGzip, size }: Pick<Found, 'path' | 'text' | 'isGzip' | 'size'>,
@@ -140,7 +146,7 @@ function openFileFields({ name, text, isGzip, size }: OpenFile) {
   return { name, text, isGzip, size };
 }
 
-/** Returns the number of bytes (inflated) after a position; 0 if all are blank. */
+/** Returns the number of bytes (of inflated text) after a position; 0 if all of them are white space. */
 export async function bytesBehind(
   file: Pick<Found, 'path'>,
   position: number,
@@ -161,7 +167,7 @@ export async function bytesBehind(
       const rest = piece.subarray(Math.min(count, Math.max(0, position - at)), count);
       isBlank &&= rest.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
       at += count;
-      // For a plain file, the size gives the number of bytes.
+      // For a plain file, the number of bytes follows from the size, so do not read the rest.
       if (!isBlank && !isGzip) return Math.max(0, size - position);
     }
     return isBlank ? 0 : Math.max(0, at - position);

@@ -6,23 +6,25 @@ import { hasTail, type OpenFile, startsWith } from './open-file.ts';
 import type { ReadText } from './read-text.ts';
 
 /**
- * Waits for an open file to grow, and detects when it is finished. A file is finished if it was rewritten in place
- * (copytruncate, `>`). A file that was renamed or deleted is finished when it has been idle for a while, because its
- * writer may not have noticed the rotation yet. The class polls the file system, which also works on network file
- * systems.
+ * Waits for an open file to grow, and detects when reading it is finished:
+ * - A file that was rewritten in place (copytruncate, `>`) is finished immediately.
+ * - A file that was renamed or deleted is finished when it has not grown for `rotatedWaitMs` since this was detected.
+ *   Until then, its writer may not have noticed the rotation.
+ *
+ * Polls the file system, which also works on network file systems.
  */
 export class FollowedFile {
   readonly #file: OpenFile;
   readonly #limits: FileLimits;
   readonly #clock: Clock;
-  /** Undefined for gzip, whose bytes on disk are not its text. */
+  /** The text that was read. Undefined for gzip, because the bytes on disk are not the text. */
   readonly #read: ReadText | undefined;
   #missingSinceMs: number | undefined;
   #isReplaced = false;
   #changedMs: number | undefined;
   #isOver = false;
   #isLeft = false;
-  /** Since when the file has not grown, by the steady clock; undefined while its text is read. */
+  /** Time on the steady clock since which the file has not grown; undefined while new text is being read. */
   #idleSinceMs: number | undefined;
 
   constructor(
@@ -36,7 +38,7 @@ export class FollowedFile {
     this.#read = read;
   }
 
-  /** True once the file contains other text, which is a new generation. */
+  /** True once the file contains another text than the one that was read: a new generation. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
@@ -46,19 +48,22 @@ export class FollowedFile {
     return this.#isOver || this.#isReplaced;
   }
 
-  /** Whether `leave` was called. */
+  /** True once `leave` was called. */
   get isLeft(): boolean {
     return this.#isLeft;
   }
 
-  /** Time since the file was last seen to grow; undefined while its text is read, and if its path is gone. */
+  /**
+   * Milliseconds for which the file has not grown. Undefined while new text is being read, and if the path no longer
+   * refers to this file.
+   */
   get idleMs(): number | undefined {
     if (this.#idleSinceMs === undefined || this.#missingSinceMs !== undefined) return undefined;
     const unchangedMs = this.#clock.now() - (this.#changedMs ?? Number.NaN);
     return Math.max(this.#clock.steadyMs() - this.#idleSinceMs, unchangedMs || 0);
   }
 
-  /** Stops waiting for the file to grow, so that it can be closed. */
+  /** Ends the wait for growth at the end of the file, so that the file can be closed. */
   leave(): void {
     this.#isLeft = true;
   }
@@ -76,15 +81,19 @@ export class FollowedFile {
     }
     this.#idleSinceMs ??= this.#clock.steadyMs();
     this.#isOver = await this.#isMissingForLong();
-    // If the path is gone, the file stays open, because its writer may still append to it.
+    // If the path no longer refers to this file, keep the file open: it cannot be opened again, and its writer may
+    // still append to it.
     const isLeft = this.#isLeft && this.#missingSinceMs === undefined;
     return this.#isOver || isLeft ? 'end' : 'idle';
   }
 
-  /** Checks that the file still contains the text of which `offset` bytes were read. @returns its size */
+  /**
+   * Checks whether the file still contains the text that was read up to `offset`. If not, sets `isReplaced`.
+   * @returns the size of the file
+   */
   async check(offset: number): Promise<number> {
     const { size, mtimeMs } = await this.#file.handle.stat();
-    // Only a modified file can have been truncated and refilled up to `offset` since the last check.
+    // If size and modification time are unchanged, the file was not truncated and refilled since the last check.
     const hasChanged = size !== offset || mtimeMs !== this.#changedMs;
     this.#changedMs = mtimeMs;
     this.#isReplaced ||= size < offset || (hasChanged && !(await this.#hasSameText()));
@@ -92,8 +101,8 @@ export class FollowedFile {
   }
 
   /**
-   * Returns whether the text before the offset is the same: a replaced file can be longer than before, and start with
-   * the same lines.
+   * Returns whether the file still starts with the text that was read. Compares the first and the last bytes of this
+   * text: a replaced file can be longer than before, and start with the same lines.
    */
   async #hasSameText(): Promise<boolean> {
     const { handle, head } = this.#file;
@@ -114,8 +123,8 @@ export class FollowedFile {
 }
 
 /**
- * Reads a followed file. A writer can truncate and refill it between two reads, for example while the pipeline stores a
- * page: so bytes are delivered only if the text before them is still the same after the read.
+ * Reads a followed file. A writer can truncate and refill the file between two reads, for example while the pipeline
+ * stores a page. Therefore, bytes are delivered only if the text before them is still the same after the read.
  */
 export class FollowedBytes implements ByteReader {
   readonly isBroken = false;

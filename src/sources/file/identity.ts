@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { ValueEnd } from '../text/skip-value.ts';
 
-/** Number of bytes that identify a file. */
+/** Maximum number of bytes at the start of a text that identify a file. */
 export const identityBytes = 1024;
 
-/** A file on this machine, independent of its path. */
+/** Identifies a file on this machine, independent of its path. */
 export interface FileKey {
   readonly device: bigint;
   readonly inode: bigint;
 }
 
 /**
- * Names a file by device, inode, and the SHA-256 of its first event, at most of its first KiB (inflated). The name does
- * not change if the file grows or is renamed. A fixed length would not work: the name of a file that is shorter would
- * change while the file grows.
+ * Returns the name of a file: its device, inode, and the SHA-256 of its first event, or of its first KiB if the event
+ * is longer (inflated). The name does not change if the file grows or is renamed. A hash of a fixed number of bytes
+ * would not work: the name of a shorter file would change while the file grows.
  * @param head the first KiB, or the complete text if it is shorter
  * @param canGrow true if more text may follow. Such a file has no name until it contains a complete event, or one KiB.
  * @returns undefined for a file that cannot be named yet
@@ -27,25 +27,32 @@ export function fileName(key: FileKey, head: Uint8Array, canGrow: boolean): stri
   return `file/${key.device}-${key.inode}/${hash}`;
 }
 
-/** Name of the `count`-th text in a file with that name. A truncated file has a new text. */
+/**
+ * Returns the partition of the `count`-th text (generation) in the file with that name. Truncating a file starts a new
+ * text.
+ */
 export function generationName(name: string, count: number): string {
   return count === 1 ? name : `${name}#${count}`;
 }
 
 /**
- * Device and inode in the name of a partition, in the format of `keyOf`; undefined for partitions that are not files.
+ * Returns the device and inode in the name of a partition, in the format of `keyOf`. Returns undefined for a partition
+ * that is not a file.
  */
 export function keyIn(partition: string): string | undefined {
   const [scheme, key, rest] = partition.split('/');
   return scheme === 'file' && rest !== undefined ? key : undefined;
 }
 
-/** Identifies a file on this machine, independent of its path and text. */
+/** Returns a key that identifies a file on this machine, independent of its path and text. */
 export function keyOf({ device, inode }: FileKey): string {
   return `${device}-${inode}`;
 }
 
-/** Splits the name of a partition into the name and hash of its text, and its number among texts with that name. */
+/**
+ * Splits a partition into the name of its file, the hash in this name, and the number of the text (generation) among
+ * the texts with this name.
+ */
 export function partsOf(partition: string): {
   readonly name: string;
   readonly hash: string;
@@ -55,14 +62,17 @@ export function partsOf(partition: string): {
   return { name, hash: name.slice(name.lastIndexOf('/') + 1), count: Number(count) };
 }
 
-/** Fingerprint of the first bytes of a text, with their number, so that it still matches after the text has grown. */
+/**
+ * Returns the fingerprint of the first bytes of a text. It contains the number of bytes, so that it still matches after
+ * the text has grown.
+ */
 export function printOf(text: Uint8Array): string {
   return `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 /**
- * False if a text does not start with the bytes of a fingerprint; `''` matches every text. @param head its first KiB,
- * or the complete text
+ * Returns false if a text does not start with the bytes of a fingerprint. The fingerprint `''` matches every text.
+ * @param head the first KiB of the text, or the complete text if it is shorter
  */
 export function mayBe(head: Uint8Array, print: string): boolean {
   if (print === '') return true;
@@ -70,24 +80,24 @@ export function mayBe(head: Uint8Array, print: string): boolean {
   return head.length >= length && printOf(head.subarray(0, length)) === print;
 }
 
-/** A text is identified by its first KiB, and by this number of bytes before a position. */
+/** Number of bytes before a position that identify a text, in addition to its first KiB. */
 export const tailBytes = 256;
 
-/** The last bytes of a text up to an offset. */
+/** Up to `tailBytes` bytes of a text that end at the offset `end`. */
 export interface TextTail {
   readonly end: number;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Fingerprint of the bytes before an offset, with the offset. It is needed because a log can begin with the same KiB at
- * each start of its writer.
+ * Returns the fingerprint of the bytes before an offset, including the offset. `printOf` is not sufficient: a log can
+ * begin with the same KiB each time its writer starts.
  */
 export function tailPrintOf({ end, bytes }: TextTail): string {
   return `${end}:${printOf(bytes)}`;
 }
 
-/** Returns the offset and the number of bytes of a fingerprint of `tailPrintOf`. */
+/** Returns the offset and the number of bytes in a fingerprint of `tailPrintOf`. */
 export function tailPartsOf(print: string): { readonly end: number; readonly length: number } {
   const [end = '', length = ''] = print.split(':');
   return { end: Number(end), length: Number(length) };

@@ -21,8 +21,8 @@ export const file: SourceKind<FileOptions> = {
   },
   reload: {
     dependsOn: ['event_bytes'],
-    // The size of a file is read before its checkpoint. If another reader advanced the checkpoint in between, the file
-    // would look like a new text.
+    // A reader compares the size of a file with its checkpoint, and reads the size first. If another reader advanced
+    // the checkpoint in between, the file would seem to be truncated.
     startMode: () => 'sequential',
   },
   async *missing(options) {

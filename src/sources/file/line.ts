@@ -14,24 +14,25 @@ const newline = 0x0a;
 const headBytes = 1024;
 
 /**
- * Finds the line of the position of a dead letter from a file source. Reads the file up to the position, in chunks.
+ * Finds the line of a position in a file, for dead letters of a file source. Reads the file up to the position, in
+ * chunks.
  * @param folder see `fileNotesFolder`
  * @param position byte offset in the text of the file
- * @returns undefined for other sources, for compressed files, and for files that were removed, replaced, or truncated
- *   since
+ * @returns undefined if the source is not a file source, and if the file is compressed or was removed, replaced, or
+ * truncated in the meantime
  */
 export async function findFileLine(
   folder: string,
   { source, partition, position }: FilePosition,
 ): Promise<FileLine | undefined> {
   const note = readNotes(notesFile(folder, source)).get(partition);
-  // 0 bytes: a compressed file, whose positions refer to its inflated text.
+  // Size 0: a compressed file, whose positions are offsets in the inflated text.
   if (note === undefined || note.path === '' || note.size === 0) return undefined;
   const { path, print } = note;
   let line = 1;
   let at = 0;
   try {
-    // Reads at least the head, which identifies the file.
+    // Read at least the first KiB, which identifies the file.
     for await (const chunk of createReadStream(path, { end: Math.max(position, headBytes) })) {
       const bytes: Buffer = chunk;
       if (at === 0 && !mayBe(bytes.subarray(0, headBytes), print)) return undefined;

@@ -8,9 +8,9 @@ export interface Known {
   readonly partition: string;
   /** Device and inode of its file, in the format of `keyOf`. */
   readonly key: string;
-  /** Position in the ledger; 0 if nothing is stored. */
+  /** Position up to which the text is stored, from the ledger; 0 if nothing is stored. */
   readonly position: number;
-  /** `path` is `''` if no note exists. */
+  /** The note of the text. If no note exists, a placeholder with the path `''`. */
   readonly note: FileNote;
 }
 
@@ -19,11 +19,14 @@ interface MissingFileOptions {
   readonly deps: SourceDeps;
   readonly canGrow: boolean;
   readonly notes: FileNotes;
-  /** Called for a text that is complete up to a position. */
+  /** Called for a text that has no unread bytes after a position. */
   onComplete(partition: string, position: number): void;
 }
 
-/** Classifies texts whose file no longer matches a pattern, or now contains other text. */
+/**
+ * Finds out whether texts were read completely whose file no longer matches a pattern, or now contains another text.
+ * Reports unread bytes in the notes and in the log.
+ */
 export class MissingTexts {
   readonly #options: MissingFileOptions;
 
@@ -31,14 +34,14 @@ export class MissingTexts {
     this.#options = options;
   }
 
-  /** Searches for a text in its original file, and in other files. */
+  /** Searches for a text in its original file, then in other files, and reports unread bytes. */
   async classify(text: Known, folder: FileFolder, signal: AbortSignal): Promise<void> {
     const { partition, key, position, note } = text;
     const { notes, canGrow } = this.#options;
     const why = note.unread?.why ?? 'gone';
     const holder = why === 'replaced' ? undefined : await folder.holderOf(partition, key, note);
     if (holder !== undefined) return await this.#report(text, 'renamed', holder, signal);
-    // There is no note if the text was read to its end and deleted, or read by a version without notes.
+    // The text has no note: it was read to its end and deleted, or read by a version of Weir without notes.
     if (note.path === '') return;
     const isStatic = !canGrow && note.size > 0 && position >= note.size;
     const isRead = note.state === 'read' || (note.state === 'open' && isStatic);
@@ -46,7 +49,7 @@ export class MissingTexts {
     else await this.classifyCopy(text, why, folder, signal);
   }
 
-  /** Searches other files for a text that is no longer in its file. */
+  /** Searches other files for a text that is no longer in its original file, and reports unread bytes. */
   async classifyCopy(
     text: Known,
     why: UnreadText['why'],
@@ -57,18 +60,17 @@ export class MissingTexts {
     const { partition, key, note, position } = text;
     const copy = await folder.copyOf(partition, key, note);
     if (copy?.isMatched === true) {
-      // The copy is read from its start as another file; events that are already stored remain one row each.
+      // Weir reads the copy from its start as another file. Events that are already stored remain one row each.
       if (notes.get(copy.name) === undefined) notes.set(noteOf(copy, copy.name, 'open'));
       notes.drop(partition);
       return;
     }
-    // A note about unread text is still valid, unless the process was killed before everything that it had read was
-    // stored.
+    // An earlier report is still valid, unless the process was killed before it had stored everything that it had read.
     const isKnown = note.unread !== undefined && position >= note.unread.after;
     if (copy !== undefined || !isKnown) await this.#report(text, why, copy, signal);
   }
 
-  /** Reports a file that was rotated away before it was ever opened. */
+  /** Reports a file that was renamed to a name that no pattern matches, before Weir ever opened the file. */
   async rotatedAway(found: Found, signal: AbortSignal): Promise<void> {
     const note = noteOf(found, found.name, 'open');
     const text = { partition: found.name, key: found.key, position: 0, note };

@@ -14,27 +14,34 @@ import { keyIn, printOf } from './identity.ts';
 import type { OpenFile } from './open-file.ts';
 import type { UnreadText } from './unread.ts';
 
-/** State of a file that a source stores in addition to the position in the ledger: one entry per partition. */
+/**
+ * What a source stores about a text, in addition to the position in the ledger. There is one note per partition. A text
+ * is the content of a file until the file is overwritten or truncated.
+ */
 export interface FileNote {
   readonly partition: string;
-  /** Path at the last check. */
+  /** Path of the file at the last check. */
   readonly path: string;
-  /** Bytes of text that were seen; 0 for gzip. */
+  /** Largest known size of the text in bytes; 0 for gzip. */
   readonly size: number;
-  /** See `printOf`. */
+  /** Fingerprint of the first bytes, see `printOf`. */
   readonly print: string;
   /**
    * Fingerprint of the last bytes that were read, see `tailPrintOf`. Undefined for gzip, and in notes of earlier
    * versions.
    */
   readonly tail?: string | undefined;
-  /** `open`: being read, or may grow. `read`: read to its end, and not expected to grow. */
+  /**
+   * `open`: Weir reads the text, or the text may grow. `read`: the text was read to its end, and is not expected to
+   * grow. `unread`: a part of the text was not read, and is no longer in a file that the patterns match; see
+   * `UnreadText`.
+   */
   readonly state: 'open' | 'read' | 'unread';
   /** Set in state `unread`. */
   readonly unread?: UnreadText;
 }
 
-/** Creates the note of a text that is being read, or was read to its end. */
+/** Creates the note of a text. */
 export function noteOf(
   file: Pick<OpenFile, 'path' | 'text' | 'isGzip' | 'size'>,
   partition: string,
@@ -44,13 +51,15 @@ export function noteOf(
   return { partition, path: file.path, size, print: printOf(file.text), state };
 }
 
-/** Placeholder for a text without a note, which was finished, or read by a version without notes. */
+/**
+ * Returns a placeholder for a text without a note: it was read to its end, or read by a version of Weir without notes.
+ */
 export function noNote(partition: string): FileNote {
   return { partition, path: '', size: 0, print: '', state: 'open' };
 }
 
 /**
- * One line of the file: a note, a partition whose note is removed, or a pattern with the time since which the source
+ * One line of the file: a note, the removal of a partition's note, or a pattern with the time since which the source
  * reads it.
  */
 type NoteLine =
@@ -58,15 +67,17 @@ type NoteLine =
   | { readonly partition: string }
   | { readonly pattern: string; readonly since_ms: number };
 
-/** The file of notes is compacted after this number of lines, because a process can follow rotated logs for months. */
+/**
+ * Minimum number of appended lines after which Weir compacts the file: a process can follow rotated logs for months.
+ */
 const compactAfterLines = 10_000;
 
-/** Path of the notes of a source. @param folder see `fileNotesFolder` */
+/** Returns the path of the notes of a source. @param folder see `fileNotesFolder` */
 export function notesFile(folder: string, source: string): string {
   return path.join(folder, `${source}.jsonl`);
 }
 
-/** Folder of the notes of a pipeline's file sources. */
+/** Returns the folder with the notes of a pipeline's file sources. */
 export function fileNotesFolder(dataDir: string, pipeline: string): string {
   return path.join(dataDir, 'files', pipeline);
 }
@@ -79,12 +90,12 @@ interface StoredNotes {
   readonly lines: number;
 }
 
-/** Reads notes. The last line of a partition is valid; truncated and invalid lines are skipped. */
+/** Reads the notes by partition. The last line of each partition applies. Skips truncated and invalid lines. */
 export function readNotes(file: string): Map<string, FileNote> {
   return readStored(file).notes;
 }
 
-/** Reads the complete file. The first line of a pattern is valid; for notes, see `readNotes`. */
+/** Reads the complete file. For patterns, the first line of each pattern applies; for notes, see `readNotes`. */
 function readStored(file: string): StoredNotes {
   const lines = linesOf(file);
   const stored = { ...noNotes(), lines: lines.length };
@@ -104,27 +115,27 @@ function noNotes(): StoredNotes {
 }
 
 /**
- * Appends a note in one short write, so that the running process and `weir audit` can both append. It survives a kill
- * of the process. It is not synced to disk, like the log files themselves.
+ * Appends a line in one short write, so that the running process and `weir audit` can both append. The line survives if
+ * the process is killed. Like the log files themselves, it is not synced to disk.
  */
 export function appendNote(file: string, note: NoteLine): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // Starts a new line, because a crash may have truncated the previous one.
+  // Start with a line break: a crash may have truncated the previous line.
   appendFileSync(file, `\n${JSON.stringify(note)}\n`, { mode: 0o600 });
 }
 
-/** Notes of one source. Without a file, they are kept in memory. */
+/** The notes of one source. If `file` is undefined, the notes are only in memory. */
 export class FileNotes {
   readonly #file: string | undefined;
   readonly #log: Log;
   readonly #notes: Map<string, FileNote>;
   readonly #since: Map<string, number>;
-  /** Partitions by device and inode. */
+  /** Partitions by device and inode, in the format of `keyOf`. */
   readonly #byKey = new FewPerKey<string>((partition) => partition);
   #appendedLines = 0;
   #hasFailed = false;
 
-  /** Reads the existing notes, and compacts the file to the valid ones. */
+  /** Reads the existing notes, and compacts the file if most of its lines are outdated. */
   constructor(file: string | undefined, log: Log) {
     this.#file = file;
     this.#log = log;
@@ -142,14 +153,14 @@ export class FileNotes {
     return [...this.#notes.values()];
   }
 
-  /** Notes of the texts that a file has contained. @param key see `keyIn` */
+  /** Returns the notes of all texts that a file contains or has contained. @param key see `keyIn` */
   of(key: string): readonly FileNote[] {
     return this.#byKey.of(key).flatMap((partition) => this.#notes.get(partition) ?? []);
   }
 
   /**
-   * Returns the time since which the source reads a pattern, which is `nowMs` for a new one. In milliseconds since
-   * 1970.
+   * Returns the time since which the source reads a pattern, in milliseconds since 1970. For a new pattern, stores and
+   * returns `nowMs`.
    */
   since(pattern: string, nowMs: number): number {
     const known = this.#since.get(pattern);
@@ -159,7 +170,7 @@ export class FileNotes {
     return nowMs;
   }
 
-  /** Returns the patterns of the other sources of the pipeline that store notes. */
+  /** Returns the patterns of the pipeline's other sources that store notes. */
   otherPatterns(): readonly string[] {
     const own = this.#file;
     if (own === undefined) return [];
@@ -202,7 +213,7 @@ export class FileNotes {
     this.#appendedLines += 1;
     if (this.#appendedLines < Math.max(compactAfterLines, 3 * this.#notes.size)) return;
     this.#appendedLines = 0;
-    // Reads the file again, because `weir audit --acknowledge` appends to it, too.
+    // Read the file again, because `weir audit --acknowledge` also appends to it.
     this.#compacted(this.#file);
   }
 
@@ -234,7 +245,10 @@ export class FileNotes {
   }
 }
 
-/** Copies a note. Objects that are spread from others have a hidden class each, of 200 bytes; literals share one. */
+/**
+ * Copies a note to save memory: each object that is created by a spread has its own hidden class of 200 bytes; literals
+ * share one.
+ */
 function compact({ partition, path: at, size, print, tail, state, unread }: FileNote): FileNote {
   const note = { partition, path: at, size, print, tail, state };
   return unread === undefined ? note : { ...note, unread };
@@ -253,7 +267,7 @@ function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    // The file does not exist, or the folder is a file: startup reports it.
+    // The file does not exist, or a part of the path is not a folder. Startup reports the second case.
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
     throw error;
   }

@@ -12,13 +12,13 @@ import {
 } from './identity.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 
-/** An open file with its identity. */
+/** An open file and its identity. */
 export interface OpenFile extends FileKey {
   readonly path: string;
   readonly handle: ReadableFile;
-  /** Its first KiB as stored on disk, to detect when the file is rewritten. */
+  /** The first KiB as stored on disk, to detect when the file is rewritten. */
   readonly head: Uint8Array;
-  /** Its first KiB, inflated. */
+  /** The first KiB of the text (inflated). */
   readonly text: Uint8Array;
   readonly isGzip: boolean;
   /** See `fileName`. */
@@ -26,18 +26,21 @@ export interface OpenFile extends FileKey {
   readonly size: number;
 }
 
-/** Opening a named pipe would otherwise wait for a writer, in one of the few threads that serve all files. */
+/**
+ * O_NONBLOCK: otherwise, opening a named pipe would wait for a writer, and block one of the few threads that serve all
+ * files.
+ */
 const openFlags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 const ends = async (): Promise<Waited> => 'end';
 
-/** Opens a path for reading, without waiting. @throws the error of the file system */
+/** Opens a path for reading. Does not wait, even if the path is a named pipe. @throws the error of the file system */
 export function openPath(path: string): Promise<FileHandle> {
   return open(path, openFlags);
 }
 
 /**
  * Opens a file and reads its head.
- * @returns undefined if the file is too short to identify it
+ * @returns undefined if the file is still too short to be identified
  * @throws the error of the file system; Error if it is not a regular file
  */
 export async function openFile(path: string, canGrow: boolean): Promise<OpenFile | undefined> {
@@ -69,36 +72,38 @@ async function lookAt(
     await inflated.close();
   }
   const key = { device: stat.dev, inode: stat.ino };
-  // A gzip file whose first bytes cannot be inflated is identified by the bytes on disk.
+  // If the first bytes of a gzip file cannot be inflated, the bytes on disk identify the file.
   if (zipped && text.length === 0) text = head;
   const name = fileName(key, text, canGrow);
   if (name === undefined) return undefined;
   return { ...key, path, handle, head, text, isGzip: zipped, name, size: Number(stat.size) };
 }
 
-/** True if a file starts with these bytes. */
+/** Returns whether a file starts with these bytes. */
 export async function startsWith(handle: ReadableFile, head: Uint8Array): Promise<boolean> {
   return Buffer.compare(await readAt(handle, 0, head.length), head) === 0;
 }
 
-/** True if a file that is not compressed has these bytes before their offset. */
+/** Returns whether an uncompressed file still has the bytes of a tail at the same offset. */
 export async function hasTail(handle: ReadableFile, { end, bytes }: TextTail): Promise<boolean> {
   const now = await readAt(handle, end - bytes.length, bytes.length);
   return Buffer.compare(now, bytes) === 0;
 }
 
-/** True if a file that is not compressed matches a fingerprint of `tailPrintOf`. */
+/** Returns whether an uncompressed file matches a fingerprint of `tailPrintOf`. */
 export async function matchesTail(handle: ReadableFile, print: string): Promise<boolean> {
   const { end, length } = tailPartsOf(print);
   const bytes = await readAt(handle, end - length, length);
   return tailPrintOf({ end, bytes }) === print;
 }
 
-/** Reads the bytes before an offset of a file that is not compressed. */
+/**
+ * Reads the bytes before an offset of an uncompressed file. Returns an empty tail if the file is shorter than the
+ * offset.
+ */
 export async function tailAt(handle: ReadableFile, end: number): Promise<TextTail> {
   const length = Math.min(end, tailBytes);
   const bytes = await readAt(handle, end - length, length);
-  // The file is shorter than the offset, so the bytes are unknown.
   return bytes.length === length ? { end, bytes } : { end: 0, bytes: new Uint8Array(0) };
 }
 

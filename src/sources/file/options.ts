@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { duration, nameSpelling, type Options, section, size } from '../../config/section.ts';
 
-/** `type: file`: files of NDJSON or concatenated JSON, also gzip. */
+/** Options of a source with `type: file`. */
 export const fileOptions = section(
   'Reads files of newline-delimited or concatenated JSON, plain or gzip, and resumes by byte offset.',
   {
@@ -51,5 +51,5 @@ export const fileOptions = section(
   },
 );
 
-/** A file source. `paths` are absolute once the configuration is loaded. */
+/** Options of a file source. After the configuration is loaded, `paths` are absolute. */
 export type FileOptions = Options<typeof fileOptions>;

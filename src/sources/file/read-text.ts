@@ -1,27 +1,30 @@
 import type { Chunk } from '../text/chunks.ts';
 import { identityBytes, printOf, tailBytes, tailPrintOf, type TextTail } from './identity.ts';
 
-/** Identifies the part of a text that was read. */
+/** Fingerprints of the part of a text that was read. */
 export interface TextPrints {
   readonly partition: string;
-  /** Offset up to which it was read. */
+  /** Offset in the text up to which `tail` applies. */
   readonly end: number;
-  /** See `printOf`. */
+  /** Fingerprint of the first bytes, see `printOf`. */
   readonly print: string;
-  /** See `tailPrintOf`; undefined for gzip, and before the first event. */
+  /**
+   * Fingerprint of the last bytes, see `tailPrintOf`. Undefined while no such bytes are known, for example before the
+   * first event.
+   */
   readonly tail: string | undefined;
 }
 
 /**
- * Keeps the first KiB and the last bytes of a text that is read. A log is opened when it has its first event, which can
- * be the same at each start of its writer. Only the later bytes then distinguish the next text from this one.
+ * Keeps the first KiB and the last bytes of a text while it is read. The first event of a log can be the same each time
+ * its writer starts. Only later bytes then distinguish the next text from this one.
  */
 export class ReadText {
   #head: Uint8Array;
   #tail: TextTail;
 
   /**
-   * @param head the first KiB of the text, or all of it
+   * @param head the first KiB of the text, or the complete text if it is shorter
    * @param tail the bytes before the offset at which reading starts
    */
   constructor(head: Uint8Array, tail: TextTail) {
@@ -43,7 +46,7 @@ export class ReadText {
       const more = bytes.subarray(known - start);
       this.#head = Buffer.concat([this.#head, more]).subarray(0, identityBytes);
     }
-    // Only the start of an event beyond the limit is in memory.
+    // For an event beyond the size limit, only its start is in memory, so its last bytes are unknown.
     if (bytes.length === 0 || bytes.length !== end - start) return;
     const before = this.#tail.end === start ? this.#tail.bytes : new Uint8Array(0);
     const last = bytes.subarray(Math.max(0, bytes.length - tailBytes));

@@ -12,44 +12,49 @@ import type { PartitionHealth } from '../health.ts';
 // Delay before Weir retries a file after a read failure.
 const failedWaitMs = 30_000;
 
-/** Options of a run. */
+/** Options of one run of a file source. */
 export interface FileRun {
   readonly source: string;
   readonly context: SourceContext;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
   readonly tracker: FileTracker;
-  /** True if files may grow: an incomplete event at the end is left for later. */
+  /** True if files may grow: Weir then leaves an incomplete event at the end of a file for a later read. */
   readonly canGrow: boolean;
-  /** Whether to wait for more text at the end of files. */
+  /** True if readers wait for more text at the end of a file. */
   readonly follows: boolean;
   /** Called when a reader has finished its file. */
   onFinish(): void;
 }
 
-/** A file that is no longer read, with its state when it was opened. There can be many: its text is not kept. */
+/**
+ * A file that is no longer read, with its size and modification time when it was opened. Contains no text, because
+ * there can be many finished files.
+ */
 interface Finished extends Pick<FileOutcome, 'partition' | 'offset' | 'isReplaced' | 'failure'> {
   readonly size: bigint;
   readonly changedNs: bigint;
   readonly finishedMs: number;
-  /** Set if reading failed. */
+  /** Set only if reading failed. */
   readonly health: PartitionHealth | undefined;
 }
 
-/** A text of a file. A file that is overwritten or truncated contains the next generation. */
+/**
+ * A text of a file, and where to start reading it. When a file is overwritten or truncated, its next generation starts.
+ */
 interface Generation {
   readonly partition: string;
   readonly offset: number;
   readonly isResumed: boolean;
 }
 
-/** The files of a source: those being read, finished, or unreadable. */
+/** The files of a source: files that are being read, finished files, and unreadable files. */
 export class FileRegister {
   readonly #run: FileRun;
-  /** The readers, by device and inode, so that a file with several names is read once. */
+  /** The readers by device and inode, so that a file with several names is read only once. */
   readonly #active = new Map<string, FileReader>();
   readonly #finished = new Map<string, Finished>();
-  /** Files found since the last call of `keepOnly`, by device and inode. */
+  /** Device and inode of the files that `open` has found since the last call of `keepOnly`. */
   readonly #found = new Set<string>();
   #isForgetting = false;
   /** The unreadable files, by path. */
@@ -65,20 +70,20 @@ export class FileRegister {
     return this.#active.size;
   }
 
-  /** Number of files that are no longer read, but still known. */
+  /** Number of files that are no longer read, but are still in the register. */
   get finished(): number {
     return this.#finished.size;
   }
 
-  /** True if a file was rewritten while it was read: its new text must still be read. */
+  /** True if a file was rewritten while it was read, so its new text must still be read. */
   get hasReplaced(): boolean {
     for (const { isReplaced } of this.#finished.values()) if (isReplaced) return true;
     return false;
   }
 
   /**
-   * Whether files were rotated since the last call; then others may have appeared and disappeared between two listings
-   * of the folder.
+   * Returns whether files were rotated since the last call, and resets this state. If so, other files may have appeared
+   * and disappeared between two listings of the folder.
    */
   takeMayHaveMissed(): boolean {
     const mayHaveMissed = this.#mayHaveMissed;
@@ -88,8 +93,8 @@ export class FileRegister {
 
   /**
    * Opens a file for reading.
-   * @returns undefined if it is being read, has not changed since it was read, cannot be identified yet, or cannot be
-   *   opened (which is logged and visible in `health`)
+   * @returns undefined if the file is being read, has not changed since it was read, cannot be identified yet, or
+   * cannot be opened (Weir then logs the reason, and `health` contains it)
    */
   async open(path: string): Promise<FileReader | undefined> {
     try {
@@ -115,8 +120,8 @@ export class FileRegister {
   }
 
   /**
-   * Closes the files that have not changed for the longest time, so that others can be opened: at most half of the open
-   * ones, because a file that is deleted is read to its end only if it is open.
+   * Closes the files that have not changed for the longest time, so that others can be opened. Closes at most half of
+   * the open files: if a file is deleted, Weir can read the rest of it only if it is open.
    */
   closeIdle(): void {
     const readers = [...this.#active.values()];
@@ -130,11 +135,11 @@ export class FileRegister {
   }
 
   /**
-   * Drops files that no longer exist, and were not found since the last call. Otherwise, rotated logs would accumulate
-   * for months.
+   * Removes files from the register that `open` has not found since the last call, and unreadable files that no longer
+   * exist. Otherwise, rotated logs would accumulate for months.
    * @param paths all existing files
-   * @returns a promise that resolves when the ledger has responded. Do not wait for this promise while reading, because
-   * the ledger may be unavailable
+   * @returns a promise that resolves after the requests to the ledger. Do not wait for it while reading: the ledger may
+   * be unavailable
    */
   async keepOnly(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const there = new Set(paths);
@@ -147,15 +152,15 @@ export class FileRegister {
     const partitions = forgotten.flatMap((each) =>
       each.status === 'fulfilled' ? (each.value ?? []) : [],
     );
-    // If this fails, the notes remain, and the next start looks for the texts.
+    // If this fails, the notes remain, and Weir searches for the texts at its next start.
     await Promise.allSettled([this.#run.tracker.vanished(partitions, signal)]);
     this.#isForgetting = false;
   }
 
   /**
-   * Forgets a removed file when all of it is stored. Until then, a file that is renamed back must not be read again
-   * from its last stored position.
-   * @returns its partition; undefined if a part is not stored
+   * Forgets a removed file once everything that was read from it is stored. Until then, the register needs the read
+   * position: if the file is renamed back, reading must resume there and not at the last stored position.
+   * @returns the partition of the file; undefined if a part is not stored yet
    */
   async #forget([key, { partition, offset }]: readonly [string, Finished]): Promise<
     string | undefined
@@ -232,7 +237,9 @@ export class FileRegister {
     return reader;
   }
 
-  /** Returns the current text of the file, and how much of it is stored or was read by this process. */
+  /**
+   * Returns the current text of the file, and the offset up to which this text is stored or was read by this process.
+   */
   async #generation(file: OpenFile): Promise<Generation> {
     for (let count = 1; ; count++) {
       const partition = generationName(file.name, count);
@@ -246,8 +253,8 @@ export class FileRegister {
   }
 
   /**
-   * Returns the offset up to which a generation was read. Infinity: the file no longer contains this generation;
-   * undefined: the generation was never read.
+   * Returns the offset up to which a generation was read; Infinity if the file no longer contains this generation;
+   * undefined if the generation was never read.
    */
   async #offsetOf(file: OpenFile, partition: string): Promise<number | undefined> {
     const { context, tracker } = this.#run;
@@ -263,7 +270,8 @@ export class FileRegister {
   #report(path: string, reason: string): void {
     const { source, deps } = this.#run;
     if (this.#unreadable.get(path)?.reason === reason) return;
-    // Act: fix the cause in `reason`, for example the permissions of the file. Weir retries every 30 s.
+    // Act: fix the cause in `reason`, for example the permissions of the file. With `follow: true`, Weir tries again at
+    // every `poll_interval`.
     deps.log.error(
       { source, path, reason },
       'file cannot be read; continuing with the other files',
@@ -281,7 +289,8 @@ export class FileRegister {
 }
 
 /**
- * True if the file can have a text of at least `offset` bytes; the length of a gzip text is unknown before it is read.
+ * Returns whether the file can still contain a text that was read up to `offset`. The length of a gzip text is unknown
+ * until it is read.
  */
 function isStillThere(file: OpenFile, offset: number): boolean {
   return file.isGzip ? offset < Number.POSITIVE_INFINITY : offset <= file.size;

@@ -27,15 +27,15 @@ interface RotatedOptions {
 }
 
 const namesShown = 5;
-/** Tolerance for comparisons with times of files: the clock of file systems advances in steps. */
+/** Tolerance for comparisons with modification times: the clock of file systems advances in steps. */
 const clockTickMs = 100;
 
-/** Finds and reports files that were rotated away before they were opened. */
+/** Finds and reports files that were renamed (rotated), before Weir opened them, to names that no pattern matches. */
 export class RotatedTexts {
   readonly #options: RotatedOptions;
-  /** All texts that are or were read, or are reported, by the hash in their name. There can be many. */
+  /** All texts that Weir reads, has read, or has reported, by the hash in their name. There can be many. */
   readonly #byHash = new FewPerKey<KnownText>(({ partition }) => partition);
-  /** The time since which each pattern is read, in milliseconds since 1970. */
+  /** For each pattern, the time since which the source reads it, in milliseconds since 1970. */
   readonly #since: ReadonlyMap<string, number>;
   readonly #hasNewPatterns: boolean;
 
@@ -48,7 +48,10 @@ export class RotatedTexts {
     this.#hasNewPatterns = [...this.#since.values()].includes(nowMs);
   }
 
-  /** @param isStart true at the start of the process: also logs the files that are not reported */
+  /**
+   * @param isStart true at the start of the process: also logs rotated files that cannot be checked because of their
+   * format, and rotated files from before the first start
+   */
   async report(
     paths: readonly string[],
     folder: FileFolder,
@@ -95,7 +98,7 @@ export class RotatedTexts {
     );
   }
 
-  /** Returns the readable files whose text was never read. */
+  /** Returns the readable files whose text is not known, see `#isKnown`. */
   async #unknown(files: readonly Neighbor[], folder: FileFolder): Promise<readonly Found[]> {
     const unknown: Found[] = [];
     for (const file of files) {
@@ -106,7 +109,8 @@ export class RotatedTexts {
   }
 
   /**
-   * Returns, for each rotated file, when the source started to read the pattern of its log, in milliseconds since 1970.
+   * Returns, by path of each rotated file, the time since which the source reads the pattern of the original log, in
+   * milliseconds since 1970.
    */
   async #sinceOf(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const since = new Map<string, number>();
@@ -120,16 +124,16 @@ export class RotatedTexts {
     return since;
   }
 
-  /** Whether the text of a file is known: it, or a copy of it, is or was read, or is reported. */
+  /** Returns whether Weir reads, has read, or has reported the text of a file or a copy of this text. */
   async #isKnown(found: Found): Promise<boolean> {
     const texts = this.#byHash.of(partsOf(found.name).hash);
     if (texts.some(({ partition }) => partsOf(partition).name === found.name)) return true;
-    // Names are not sufficient, because logs can begin with the same event each time: compare the fingerprints.
+    // The same hash is not sufficient, because different logs can begin with the same event: compare the fingerprints.
     for (const text of texts) if (await contains(found, text)) return true;
     return false;
   }
 
-  /** Remembers the name of a text, and the fingerprints from its note if it has one. */
+  /** Adds a text to the known texts, with the fingerprints from its note if it has a note. */
   learn(partition: string): void {
     const { print, tail } = this.#options.notes.get(partition) ?? noNote(partition);
     const { hash } = partsOf(partition);

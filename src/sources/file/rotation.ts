@@ -3,15 +3,18 @@ import path from 'node:path';
 import { matchPaths } from './paths.ts';
 
 const suffixes: ReadonlySet<string> = new Set(['gz', 'zst', 'xz', 'bz2', 'old', 'bak']);
-// Maximum number of parts of a name that are examined: a file name has at most 255 characters.
+// Maximum number of trailing parts of a file name that are removed. Limits the work for names with many parts.
 const partsMax = 8;
 
 /** Formats of compressed files that Weir does not read. */
 const unreadable = ['.zst', '.xz', '.bz2'];
-/** A shorter number before the extension is part of the name of another log, for example `app-2.log`. */
+/**
+ * Minimum number of digits of a date before the extension. A shorter number belongs to the name of another log, for
+ * example `app-2.log`.
+ */
 const dateDigitsMin = 6;
 
-/** Returns whether a name is that of a file in a format that Weir does not read. */
+/** Returns whether the extension of a file is that of a compression format that Weir does not read. */
 export function isUnreadable(file: string): boolean {
   return unreadable.some((suffix) => file.endsWith(suffix));
 }
@@ -36,7 +39,10 @@ function digitsIn(text: string): number {
   return [...text].filter((char) => char >= '0' && char <= '9').length;
 }
 
-/** Returns the beginnings of a name before its last numbers and suffixes of rotated files. */
+/**
+ * Returns all prefixes of a name that remain after removing one or more trailing numbers and suffixes, such as `.1` and
+ * `.gz`.
+ */
 function withoutNumbers(name: string): readonly string[] {
   const found: string[] = [];
   let rest = name;
@@ -51,7 +57,7 @@ function withoutNumbers(name: string): readonly string[] {
   return found;
 }
 
-/** Returns files that match no pattern, but have the name of a rotated file of a source. */
+/** Returns the files that match no pattern, but whose names are those of rotated versions of the source's files. */
 export function rotatedAway(
   names: readonly string[],
   { paths, patterns }: { readonly paths: readonly string[]; readonly patterns: readonly string[] },
@@ -71,7 +77,7 @@ function isNumber(text: string): boolean {
   return text !== '' && [...text].every((char) => (char >= '0' && char <= '9') || char === 'T');
 }
 
-/** Returns the rotated files that match no pattern, from the folders of files that match one. */
+/** Returns the rotated files that match no pattern. Searches the folders of the patterns and of the matching files. */
 export async function rotatedNames(patterns: readonly string[]): Promise<readonly string[]> {
   const { paths } = await matchPaths(patterns);
   const folders = new Set([...paths, ...patterns].map((each) => path.dirname(each)));

@@ -12,14 +12,14 @@ import type { HealthySource, SourceHealth } from '../health.ts';
 
 /** Options of a file source. */
 export interface FileSourceOptions extends Pick<FileOptions, 'name' | 'paths' | 'follow'> {
-  /** Folder of its notes about files; default: in memory. */
+  /** Folder of the notes about files. If undefined, the notes are only in memory. */
   readonly notesFolder?: string | undefined;
 }
 
 /**
- * Reads files of newline-delimited or concatenated JSON, plain or gzip (detected from the content). A file is one
- * partition, identified by device, inode, and its first event, so that a renamed file resumes at its position. A file
- * that was truncated below its position is a new generation, and a new partition.
+ * Reads files of newline-delimited or concatenated JSON, plain or gzip (detected from the content). Each file is one
+ * partition, identified by device, inode, and the first event, so that a renamed file resumes at its position. A file
+ * that was overwritten, or truncated below its position, becomes a new generation, which is a new partition.
  */
 export class FileSource implements HealthySource {
   readonly name: string;
@@ -41,7 +41,10 @@ export class FileSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_SOURCES_FILE_NOT_FOUND, ERR_SOURCES_FILE_UNREADABLE at startup, without `follow` */
+  /**
+   * @throws PipelineError ERR_SOURCES_FILE_NOT_FOUND, ERR_SOURCES_FILE_UNREADABLE only at startup, and only without
+   * `follow`
+   */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { follow } = this.#options;
     const follows = follow && !context.untilIdle;
@@ -66,7 +69,7 @@ export class FileSource implements HealthySource {
       else {
         while (register.active > 0 && !signal.aborted) await this.#pause(signal);
         await tracker.reportReplaced(signal);
-        // A file that was rewritten in the meantime is read again from its start.
+        // Files that were rewritten in the meantime are read again from their start.
         if (!register.hasReplaced) return;
       }
       paths = (await matchPaths(this.#options.paths)).paths;
@@ -127,7 +130,7 @@ export class FileSource implements HealthySource {
   }
 
   #warnOfCrowd(files: number, sinceMs: number): void {
-    // Shorter waits are usual while many files are read and closed.
+    // Do not warn about short waits: they are normal while many files are read and closed.
     const isLong = this.#deps.clock.steadyMs() - sinceMs >= 2 * this.#limits.rotatedWaitMs;
     if (this.#isCrowded || !isLong) return;
     this.#isCrowded = true;
@@ -136,7 +139,7 @@ export class FileSource implements HealthySource {
     this.#deps.log.warn(fields, 'limit of open files reached; other files wait');
   }
 
-  /** Reports what was replaced, then waits until a reader finishes, at most for the check interval. */
+  /** Reports replaced texts. Then waits until a reader finishes, but at most for the poll interval. */
   async #pause(signal: AbortSignal): Promise<void> {
     await this.#tracker?.reportReplaced(signal);
     await this.#notifier.wait(this.#limits.pollIntervalMs, this.#deps.clock, signal);

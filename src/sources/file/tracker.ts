@@ -26,34 +26,35 @@ export interface FileTrackerOptions {
   readonly patterns: readonly string[];
   readonly context: Pick<SourceContext, 'checkpoint' | 'partitions'>;
   readonly deps: SourceDeps;
-  /** True with `follow`: a file that was read to its end may grow. */
+  /** True with `follow`: a file may grow after it was read to its end. */
   readonly canGrow: boolean;
-  /** Path of the notes; undefined means in memory. */
+  /** Path of the file with the notes. If undefined, the notes are only in memory. */
   readonly notes: string | undefined;
 }
 
-/** A text that is complete once all of it is stored. */
+/** A text whose reading has ended. It is complete once everything up to `offset` is stored. */
 interface Leaving {
   readonly offset: number;
   readonly isDropped: boolean;
 }
 
-/** A text that its file no longer contains. */
+/** A text that the file no longer contains, with its last known note. */
 interface Replaced {
   readonly file: Pick<OpenFile, 'path' | 'device' | 'inode'>;
   readonly known: FileNote;
 }
 
 /**
- * The note of a text is updated whenever the text has grown by this ratio, which is a few hundred times for a large
- * file.
+ * The note of a text is updated when the text has grown by this ratio since the last update. For a large file, this is
+ * a few hundred times.
  */
 const tailStepRatio = 1 / 16;
 const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
 
 /**
- * Tracks texts that are not read to their end, also across restarts. Detects when the rest of a text can no longer be
- * read, because its file was renamed, overwritten, or deleted. Reports each text once, with the number of unread bytes.
+ * Tracks the texts that are not read to their end, also across restarts. (A text is the content of a file until the
+ * file is overwritten or truncated.) Detects when the rest of a text is no longer in a file that the patterns match,
+ * because its file was renamed, overwritten, or deleted. Reports each such text once, with the number of unread bytes.
  */
 export class FileTracker {
   readonly #options: FileTrackerOptions;
@@ -65,10 +66,10 @@ export class FileTracker {
   readonly #stored = new Map<string, number>();
   readonly #leaving = new Map<string, Leaving>();
 
-  /** Offsets up to which overwritten texts were read. */
+  /** Offsets up to which this process has read overwritten texts, by partition. */
   readonly #offsets = new Map<string, number>();
   readonly #rotated: RotatedTexts;
-  /** Texts to report, by partition. */
+  /** Replaced texts that the next `reportReplaced` checks and reports, by partition. */
   readonly #replacedTexts = new Map<string, Replaced>();
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
@@ -84,12 +85,18 @@ export class FileTracker {
     for (const { partition } of this.#notes.all()) this.#rotated.learn(partition);
   }
 
-  /** Reads the ledger positions first, then the notes, which no other process writes after that. */
+  /**
+   * Creates a tracker. Reads the ledger positions before the notes: when Weir has the positions, the previous run of
+   * this source no longer writes the notes.
+   */
   static async start(options: FileTrackerOptions): Promise<FileTracker> {
     return new FileTracker(options, (await options.context.partitions?.()) ?? new Map());
   }
 
-  /** Compares known texts with the existing files. @param paths files that match the patterns */
+  /**
+   * Checks at startup whether the files of all known texts still exist, and reports unread text.
+   * @param paths files that match the patterns
+   */
   async survey(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const known = this.#known();
     const matched = await keysAt(paths);
@@ -101,7 +108,7 @@ export class FileTracker {
     const folder = await FileFolder.list(folders, matched, signal);
     for (const text of suspects) {
       if (signal.aborted) return;
-      // If the text is back in its file, reading resumes where it ended.
+      // The file has a matching name again: reading resumes at its position.
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
       await this.#missing.classify(text, folder, signal);
     }
@@ -109,8 +116,8 @@ export class FileTracker {
   }
 
   /**
-   * Looks for files that were rotated away before they were opened: they appeared and disappeared between two listings of the folder,
-   * or while Weir was down.
+   * Finds and reports files that were rotated away before Weir opened them: they appeared and were renamed between two
+   * listings of the folder, or while Weir was not running.
    */
   async surveyRotated(signal: AbortSignal): Promise<void> {
     const { paths } = await matchPaths(this.#options.patterns);
@@ -118,13 +125,16 @@ export class FileTracker {
     await this.#rotated.report(paths, folder, false, signal);
   }
 
-  /** Returns the folders of matching files, and the folders in which the patterns search. */
+  /** Returns the folders of the matching files, and the fixed folder at the start of each pattern. */
   #foldersOf(paths: readonly string[]): Set<string> {
     const { patterns } = this.#options;
     return new Set([...paths.map((each) => path.dirname(each)), ...patterns.map(folderOf)]);
   }
 
-  /** Called before the first read of a text. Notes that it is being read, and reports earlier texts of its file. */
+  /**
+   * Call this before the first read of a text. Records that Weir reads the text, and adds earlier texts of the file to
+   * the next report.
+   */
   async opened(file: OpenFile, partition: string): Promise<void> {
     this.#note(file, partition, 'open');
     this.#rotated.learn(partition);
@@ -133,13 +143,13 @@ export class FileTracker {
     this.#stored.set(partition, Number(stored ?? 0));
     const { name, count } = partsOf(partition);
     const before = count === 1 ? '' : generationName(name, count - 1);
-    // The earlier text was read by a run that had no notes.
+    // A run without notes read the earlier text.
     const isUnnoted = before !== '' && this.#notes.get(before) === undefined;
     if (stored === undefined && isUnnoted) this.#replaced(before, file, undefined);
     await this.replacedIn(file, partition);
   }
 
-  /** Notes that a text is completely stored and is not being read. */
+  /** Records that a text is completely stored, and that Weir does not read it now. */
   seen(file: OpenFile, partition: string): void {
     const state = this.#options.canGrow ? 'open' : 'read';
     const note = this.#notes.get(partition);
@@ -153,14 +163,17 @@ export class FileTracker {
   }
 
   /**
-   * Notes the fingerprints of a text up to where it was read. Call it before delivering that part, so that stored text
-   * always has a note. The note of a long text is updated in steps.
+   * Records the fingerprints of the part of a text that was read. Call this before delivering that part, so that stored
+   * text always has a note. Updates the note of a long text only in steps.
    */
   read(prints: TextPrints): void {
     this.#notePrints(prints, identityBytes, tailStepRatio);
   }
 
-  /** @param bytesMin, ratio minimum growth of the text since the last note, in bytes and in proportion */
+  /**
+   * @param bytesMin, ratio the text must have grown by both since the last note: by `bytesMin` bytes, and by `ratio` of
+   * its size
+   */
   #notePrints({ partition, print, tail, end }: TextPrints, bytesMin: number, ratio: number): void {
     const note = this.#notes.get(partition);
     if (note === undefined || note.state === 'unread') return;
@@ -172,9 +185,9 @@ export class FileTracker {
   }
 
   /**
-   * Keeps, for the next report, the earlier texts of a file that the file no longer contains.
-   * @param file its size is used if the file is too short to identify it
-   * @param partition its current text; undefined for a file that is too short
+   * Adds the earlier texts that the file no longer contains to the next report.
+   * @param file `size` is used only if `partition` is undefined
+   * @param partition the current text of the file; undefined if the file is too short to be identified
    */
   async replacedIn(
     file: Pick<OpenFile, 'device' | 'inode' | 'path' | 'size'>,
@@ -183,7 +196,7 @@ export class FileTracker {
     for (const note of this.#notes.of(keyOf(file))) {
       if (note.partition === partition || note.state === 'unread') continue;
       const isElsewhere = note.state === 'read' && note.path !== file.path;
-      // The file was deleted, and another one has its inode.
+      // The file of this note was deleted, and another file has its inode.
       if (isElsewhere) this.#notes.drop(note.partition);
       else if (partition !== undefined || file.size < (await this.#position(note.partition))) {
         this.#replaced(note.partition, file, note);
@@ -191,14 +204,14 @@ export class FileTracker {
     }
   }
 
-  /** True if the file has another text than the partition with its name, although both begin with the same event. */
+  /** Returns whether the file contains another text than the partition, although both begin with the same event. */
   async isOther({ text, isGzip, handle }: OpenFile, partition: string): Promise<boolean> {
     const { print, tail } = this.#notes.get(partition) ?? noNote(partition);
     if (!mayBe(text, print)) return true;
     return tail !== undefined && !isGzip && !(await matchesTail(handle, tail));
   }
 
-  /** Notes how reading of a file ended. */
+  /** Records how reading a file ended. */
   left(outcome: FileOutcome): void {
     if (outcome.isReplaced) return this.#leftReplaced(outcome);
     const { partition, offset, failure, end, prints, readTo } = outcome;
@@ -215,15 +228,15 @@ export class FileTracker {
   #leftReplaced({ partition, offset, readTo }: FileOutcome): void {
     this.#offsets.set(partition, offset);
     const note = this.#notes.get(partition);
-    // The size in the note makes the report state how much of an unfinished event is known to be lost.
+    // Because of this size in the note, the report states how many bytes of an unfinished event are known to be lost.
     if (note !== undefined && readTo > offset) {
       this.#notes.set({ ...note, size: Math.max(note.size, readTo) });
     }
   }
 
   /**
-   * Drops the notes of texts whose closed files are gone. If a file was renamed, so that no pattern matches it, and has
-   * grown, reports the part that was not read.
+   * Removes the notes of texts whose closed files no longer exist. If a file still exists under a name that no pattern
+   * matches, and has grown, reports the unread part.
    */
   async vanished(partitions: readonly string[], signal: AbortSignal): Promise<void> {
     const notes = partitions.flatMap((partition) => this.#notes.get(partition) ?? []);
@@ -241,7 +254,7 @@ export class FileTracker {
     }
   }
 
-  /** Notes how much of a text is stored. */
+  /** Records the position up to which a text is stored. */
   acknowledged(partition: string, position: number): void {
     const before = this.#stored.get(partition);
     if (before === undefined) return;
@@ -259,7 +272,7 @@ export class FileTracker {
     else this.#notes.set({ ...note, state: 'read', size: Math.max(note.size, leaving.offset) });
   }
 
-  /** Returns the newest stored text of each file, and all texts with notes. */
+  /** Returns the newest text of each file that has a ledger position, and all texts that have notes. */
   #known(): readonly Known[] {
     const positions = this.#positions;
     const newest = new Map<string, string>();
@@ -284,8 +297,8 @@ export class FileTracker {
   }
 
   /**
-   * Reports the texts that their files no longer contain. One survey of the folders serves all of them, because a
-   * rotation can truncate hundreds of logs at once. If the process is killed first, their notes remain.
+   * Reports the texts that their files no longer contain. Lists the folders once for all of these texts, because a
+   * rotation can truncate hundreds of logs at once. If the process is killed before the report, the notes remain.
    */
   async reportReplaced(signal: AbortSignal): Promise<void> {
     if (this.#replacedTexts.size === 0) return;
@@ -305,13 +318,13 @@ export class FileTracker {
     }
   }
 
-  /** Offset up to which a text was read, including by this process. */
+  /** Returns the offset up to which a text is stored or, if it was overwritten, was read by this process. */
   async #position(partition: string): Promise<number> {
     const stored = Number((await this.#options.context.checkpoint(partition)) ?? 0);
     return Math.max(stored, this.#offsets.get(partition) ?? 0);
   }
 
-  /** Drops a complete text once it is stored. */
+  /** Removes the note of a complete text once the text is stored. */
   #isComplete(partition: string, offset: number): void {
     if (!this.#stored.has(partition)) return this.#notes.drop(partition);
     this.#leaving.set(partition, { offset, isDropped: true });
@@ -319,7 +332,7 @@ export class FileTracker {
   }
 }
 
-/** Identities of files, in the format of `keyOf`. */
+/** Returns the identities of files, in the format of `keyOf`. */
 async function keysAt(paths: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (const each of paths) {
@@ -329,7 +342,7 @@ async function keysAt(paths: readonly string[]): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** Folder before the first wildcard of a pattern. */
+/** Returns the folder of a pattern up to the first part with a wildcard. */
 function folderOf(pattern: string): string {
   const options = path.dirname(pattern).split(path.sep);
   const first = options.findIndex((part) => wildcards.some((char) => part.includes(char)));

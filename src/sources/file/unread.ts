@@ -1,23 +1,24 @@
 import { appendNote, notesFile, readNotes } from './notes.ts';
 
-/** Text that was not read, and that is no longer in a file that the patterns of the source match. */
+/** Describes text that was not read, and that is no longer in a file that the patterns of the source match. */
 export interface UnreadText {
   /**
-   * `renamed`: the text is in the same folder. `replaced`: the file has other text. `gone`: the file does not exist.
+   * `renamed`: the file still contains the text, but no pattern matches its new name. `replaced`: the file contains
+   * another text. `gone`: the file no longer exists.
    */
   readonly why: 'renamed' | 'replaced' | 'gone';
-  /** Position after which nothing was read. */
+  /** Position up to which the text was read. */
   readonly after: number;
   /** Number of unread bytes; undefined if unknown. */
   readonly bytes?: number | undefined;
-  /** Lower bound if `bytes` is unknown. */
+  /** Minimum number of unread bytes; equal to `bytes` if `bytes` is known. */
   readonly bytesMin: number;
-  /** Path of the text, plain or compressed; `''` if not found. */
+  /** Path of a file that contains the text, plain or compressed; `''` if Weir found none. */
   readonly foundAt: string;
   readonly acknowledged: boolean;
 }
 
-/** Describes the unread text of a file. */
+/** Returns a description of unread text, for log lines and diagnoses. */
 export function unreadText({ why, after, bytes, bytesMin, foundAt }: UnreadText): string {
   const how = { renamed: 'renamed', replaced: 'overwritten or truncated', gone: 'removed' }[why];
   const hint = foundAt === '' ? '' : `; the text is in ${foundAt}, which no pattern matches`;
@@ -30,7 +31,7 @@ function countText({
   bytesMin,
 }: Pick<UnreadText, 'after' | 'bytes' | 'bytesMin'>): string {
   if (bytes !== undefined) return `${bytes} bytes after position ${after} were not read`;
-  // Weir has read everything that it saw. How much the writer added between the last check and the change is unknown.
+  // Weir has read everything up to the last known size. How much the writer added before the file changed is unknown.
   if (bytesMin === 0) return `bytes after position ${after}, if any, were not read`;
   return `an unknown number of bytes after position ${after} were not read, at least ${bytesMin} bytes`;
 }
@@ -47,14 +48,14 @@ export function adviceFor({ foundAt }: UnreadText): string {
     : `Add a matching pattern to \`paths\` and restart Weir: no event is counted twice. If the text is not needed, run ${acknowledge}.`;
 }
 
-/** An unread text of a file, for output. */
+/** An unread text and the file that it was in. */
 export interface UnreadFile extends UnreadText {
   readonly source: string;
   readonly partition: string;
   readonly path: string;
 }
 
-/** Returns the unread texts of sources. @param folder see `fileNotesFolder` */
+/** Returns the unread texts of the given sources. @param folder see `fileNotesFolder` */
 export function unreadFiles(folder: string, sources: readonly string[]): readonly UnreadFile[] {
   return sources.flatMap((source) =>
     [...readNotes(notesFile(folder, source)).values()].flatMap(({ partition, path, unread }) =>
@@ -63,7 +64,10 @@ export function unreadFiles(folder: string, sources: readonly string[]): readonl
   );
 }
 
-/** Marks unread texts as acknowledged; further unread text of the same file is reported again. */
+/**
+ * Marks the unread texts of the given sources as acknowledged. Weir still reports further unread text of the same
+ * files.
+ */
 export function acknowledgeUnread(folder: string, sources: readonly string[]): void {
   for (const source of sources) {
     const file = notesFile(folder, source);

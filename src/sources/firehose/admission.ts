@@ -6,15 +6,18 @@ import { type BodyLimits, declaredBodyBytes, decodedBytes, firstBytes } from './
 import type { IngestRequest } from './listener.ts';
 
 /**
- * Maximum time that a request waits for memory before its body is read. After this time, it is rejected, and the sender
- * retries.
+ * Maximum time that a request waits for memory before Weir reads its body. After this time, Weir rejects the request,
+ * and the sender retries.
  */
 const admitMs = 250;
-/** Large requests wait longer, because a retry costs more than the wait. */
+/** The same for requests of at least `largeBytes`. They wait longer, because a retry costs more than the wait. */
 const largeAdmitMs = 2_000;
 const largeBytes = 4 * 1024 * 1024;
 
-/** Reserves memory for a request. Small requests usually get it immediately; others wait briefly. */
+/**
+ * Reserves memory for a request; waits briefly if necessary. Returns undefined if the memory does not become available
+ * in time.
+ */
 export async function admit(
   memory: Memory,
   bytes: number,
@@ -31,20 +34,20 @@ export async function admit(
   return waited;
 }
 
-/** Interval in which `paceBytesMin` bytes of a body must arrive while other data waits for its memory. */
+/** Interval in which at least `paceBytesMin` bytes of a body must arrive while other data waits for memory. */
 const paceMs = 10_000;
 const paceBytesMin = 1024 * 1024;
 
 interface PaceLimits {
   readonly clock: Clock;
   readonly timeoutMs: number;
-  /** Whether other data waits for memory. */
+  /** Returns whether other data waits for memory. */
   readonly isAwaited: () => boolean;
 }
 
 /**
- * Aborts `late` if a body takes too long, or arrives too slowly while other data waits for memory: a sender that stops
- * within a body would otherwise hold its memory for minutes, and so stop all sources.
+ * Aborts `late` if a body takes too long, or if it arrives too slowly while other data waits for memory. Otherwise, a
+ * sender that stops within a body would block memory for minutes, and so stop all sources.
  * @returns a function that ends the check
  */
 export function limitPace(
@@ -73,7 +76,10 @@ export function limitPace(
   };
 }
 
-/** Maximum memory of a request before it is known whether its body is gzip. */
+/**
+ * Returns the memory to reserve for a request before it is known whether its body is gzip; 0 if the declared size
+ * exceeds the limit.
+ */
 export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: BodyLimits): number {
   const declared = declaredBodyBytes(message);
   if (declared === undefined) return firstBytes;

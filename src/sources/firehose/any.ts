@@ -8,26 +8,27 @@ const names = {
   data: Buffer.from('data'),
 };
 const NEWLINE = 0x0a;
-/** Firehose's ids have 36 characters. */
+/** Maximum size of a request id as JSON text. The ids of Firehose have 36 characters. */
 const idBytesMax = 1_024;
-/** Text between two yields: 2 to 5 ms. */
+/** Amount of text that is processed between two yields, which takes 2 to 5 ms. */
 const stepBytes = 512 * 1024;
-/** Base64 text that is decoded at once; complete groups of four characters. */
+/** Amount of base64 text that is decoded at once. A multiple of four characters. */
 const pieceBytes = 128 * 1024;
 
-/** What was found in a valid body. */
+/** The parts of a valid body. */
 interface Outline {
   requestId: string | undefined;
-  /** Offset of the records; -1 if there are none. */
+  /** Offset of the value of `records`; -1 if the body has no such field. */
   recordsAt: number;
-  /** Number of records; -1 if they are not a list. */
+  /** Number of records; -1 if `records` is absent or not a list. */
   count: number;
 }
 
 /**
- * Reads a body with an unusual structure: duplicate fields, records without data, or data that is not base64. Passes on
- * malformed records unchanged, at any nesting depth; rejects only a body that is not valid JSON. Yields between two
- * values about every 512 KiB. Needs as much memory of the pool as the size of the body.
+ * Reads a body with an unusual structure: duplicate fields, records without data, or data that is not base64. Returns
+ * malformed records unchanged, at any nesting depth. Rejects a body only if it is not valid JSON, has no request id or
+ * list of records, or has too many records. Yields between two values about every 512 KiB. Takes as much pool memory as
+ * the size of the body.
  */
 export function* scanAnyBody(
   body: Uint8Array,
@@ -47,11 +48,11 @@ export function* scanAnyBody(
   return yield* decode(scanner, body, requestId);
 }
 
-/** Validates a body. @returns undefined if it is not a JSON object */
+/** Validates a body and finds its parts. @returns undefined if the body is not a valid JSON object */
 function* outlineOf(scanner: JsonScanner, body: Uint8Array): Generator<void, Outline | undefined> {
   const outline: Outline = { requestId: undefined, recordsAt: -1, count: -1 };
   if (!scanner.object()) return undefined;
-  // The last of duplicate fields is valid.
+  // If a field repeats, the last one applies.
   for (let first = true; scanner.member(first, true); first = false) {
     const { at } = scanner;
     if (scanner.isCalled(names.records)) {
@@ -66,14 +67,14 @@ function* outlineOf(scanner: JsonScanner, body: Uint8Array): Generator<void, Out
   return scanner.end() ? outline : undefined;
 }
 
-/** Unescapes a string; undefined for values that are not strings, and for strings that are too long for an id. */
+/** Unescapes a JSON string. Returns undefined for other values, and for strings that are too long for an id. */
 function textOf(json: Uint8Array): string | undefined {
   if (json.length > idBytesMax) return undefined;
   const value: unknown = JSON.parse(Buffer.from(json).toString());
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Skips a value. @returns the number of its elements; -1 if it is not a list */
+/** Skips a value. @returns the number of its elements; -1 if the value is not a list */
 function* countRecords(scanner: JsonScanner): Generator<void, number> {
   if (scanner.kindAt(scanner.at) !== 'array') {
     yield* scanner.skipSteps(stepBytes);
@@ -96,7 +97,8 @@ function* decode(
   body: Uint8Array,
   requestId: string,
 ): Generator<void, ScannedBody> {
-  // A decoded record with its line break is not larger than its text in the body.
+  // The size of the body is sufficient: a decoded record and its line break are not larger than the record's text in
+  // the body.
   const taken = buffers.take(body.length);
   const memory = Buffer.from(taken.buffer, taken.byteOffset, taken.length);
   const ranges = new RangeList();
@@ -118,7 +120,7 @@ function* decode(
   return scannedBody(requestId, taken, { used, ranges: ranges.pairs.slice(), count, sizeBytes });
 }
 
-/** Writes the next record to `memory` from `start` on. @returns the offset after it */
+/** Decodes the next record into `memory` from `start` on. @returns the offset after the decoded record */
 function* decodeRecord(
   scanner: JsonScanner,
   body: Uint8Array,
@@ -129,14 +131,14 @@ function* decodeRecord(
   const dataAt = yield* findData(scanner);
   const end = scanner.at;
   if (dataAt < 0) {
-    // A record without string data is passed on as JSON.
+    // The record has no string data: copy its JSON text.
     memory.set(body.subarray(at, end), start);
     return start + end - at;
   }
   scanner.goTo(dataAt);
   const textEnd = yield* scanner.textSteps(memory, start, stepBytes);
   const decodedEnd = yield* decodeBase64(memory, start, textEnd);
-  // Data that is not base64 is passed on as text. Copy it again, because decoding has overwritten it.
+  // The data is not base64: use it as text. Copy it again, because the decoding has overwritten it.
   if (decodedEnd < 0) {
     scanner.goTo(dataAt);
     yield* scanner.textSteps(memory, start, stepBytes);
@@ -145,7 +147,7 @@ function* decodeRecord(
   return decodedEnd < 0 ? textEnd : decodedEnd;
 }
 
-/** Skips the next record. @returns the offset of its data; -1 if it has no string data */
+/** Skips the next record. @returns the offset of the value of `data`; -1 if the record has no such string */
 function* findData(scanner: JsonScanner): Generator<void, number> {
   let dataAt = -1;
   if (scanner.kindAt(scanner.at) !== 'object') {

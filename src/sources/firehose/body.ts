@@ -9,7 +9,7 @@ import { PackedList } from '../text/packed-list.ts';
 
 /** Limits of one request. */
 export interface BodyLimits {
-  /** Maximum size of a body, as sent and inflated. */
+  /** Maximum size of a body, both as sent and inflated. */
   readonly bodyBytesMax: number;
   readonly recordsMax: number;
 }
@@ -18,21 +18,23 @@ export interface BodyLimits {
 export interface Delivered {
   readonly requestId: string;
   readonly records: RecordList;
-  /** Size of the records. */
+  /** Total size of the records. */
   readonly sizeBytes: number;
   /** Memory that the records take until `release`. */
   readonly memoryBytes: number;
-  /** CRC-32 of the records, 8 hex digits. A repeated request has the same records. */
+  /** CRC-32 of the decoded text, 8 hex digits. The same for a repeated request, which has the same records. */
   readonly checksum: string;
-  /** Returns the memory of the records; see `RecordPage.release`. */
+  /** Releases the memory of the records; see `RecordPage.release`. */
   readonly release: () => void;
-  /** Size of the body as sent, if the body is kept for `inflateAgain`. */
+  /** Size of the compressed body. Set if the body stays in memory for `inflateAgain`. */
   readonly keptBytes?: number;
-  /** Reads the same records again; set if the body is much smaller than its records, and is kept. */
+  /**
+   * Inflates the compressed body again, and reads the same records. Set only for a gzip body, which stays in memory.
+   */
   readonly inflateAgain?: () => Promise<Delivered | ErrorResponse>;
 }
 
-/** Declared size of the body; undefined without a declaration. */
+/** Returns the size of the body in the header Content-Length; undefined if the header is missing or invalid. */
 export function declaredBodyBytes({ headers }: IncomingMessage): number | undefined {
   const declared = headers['content-length'];
   // oxlint-disable-next-line input/no-regexp -- At most ten characters of a header, which Node.js limits.
@@ -40,11 +42,12 @@ export function declaredBodyBytes({ headers }: IncomingMessage): number | undefi
 }
 
 /**
- * Reads the body of a request to its end, or until it is too large; once the response is sent, Node.js skips the rest.
- * Never rejects.
- * @param grows called with the required memory; an error response stops the reading
- * @param signal stops the reading; its reason is an `ErrorResponse`
- * @returns a buffer of the pool
+ * Reads the body of a request to its end, or until it is too large. In the second case, Node.js discards the rest once
+ * the response is sent. Never rejects.
+ * @param grows called with the memory that is required; if it returns an error response, reading stops with this
+ * response
+ * @param signal stops reading when it aborts; its reason is the `ErrorResponse` to return
+ * @returns the body in a buffer of the pool, or an error response
  */
 export function readBody(
   request: IncomingMessage,
@@ -61,7 +64,7 @@ export function readBody(
     const finish = (result?: ErrorResponse): void => {
       request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
       signal.removeEventListener('abort', onAbort);
-      // If the stream stayed paused, the rest would block the next request on the connection.
+      // Resume the stream: otherwise, the unread rest would block the next request on the connection.
       request.resume();
       if (result !== undefined) buffers.give(memory);
       resolve(result ?? Buffer.from(memory.buffer, memory.byteOffset, sizeBytes));
@@ -94,16 +97,16 @@ export function readBody(
 /** Initial memory for a body of unknown size. */
 export const firstBytes = 64 * 1024;
 
-/** An inflated body in memory of the pool; call `release` after reading. */
+/** An inflated body in pool memory. Call `release` after reading it. */
 export interface InflatedBody {
   readonly text: Buffer;
   readonly release: () => void;
 }
 
 /**
- * Inflates a body that starts with the gzip signature. The headers do not matter, because senders and proxies set them
- * differently.
- * @param grows called with the required memory; an error response stops it
+ * Inflates a body. Callers detect gzip by its signature, not by the headers, which senders and proxies set differently.
+ * @param grows called with the memory that is required; if it returns an error response, inflating stops with this
+ * response
  */
 export async function inflateBody(
   body: Buffer,
@@ -125,10 +128,11 @@ export async function inflateBody(
 
 /**
  * Extracts the records of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. Decodes them
- * into one buffer, separated by line breaks, so that the decoder does not copy them. A malformed record is passed on
- * unchanged: it becomes a dead letter, and the other records are stored. Yields to other tasks about every 2 MB: the
+ * into one buffer, separated by line breaks, so that the decoder does not copy them. Returns a malformed record
+ * unchanged: it becomes a dead letter, and the other records are stored. Yields to other tasks about every 2 MB, so the
  * body must not change until the promise settles.
- * @param grows called with the required memory, including the body; an error response stops it
+ * @param grows called with the memory that is required, including the body; if it returns an error response, reading
+ * stops with this response
  */
 export async function readRecords(
   body: Buffer,
@@ -144,7 +148,7 @@ export async function readRecords(
   return isErrorResponse(unusual) ? unusual : deliver(unusual);
 }
 
-/** Decoded size of base64 text of the given size; see `scanBody`. */
+/** Returns the memory for the decoded records of a body of the given size; see `scanBody`. */
 export function decodedBytes(textBytes: number): number {
   return Math.ceil(textBytes * 0.75) + 64;
 }
@@ -174,7 +178,7 @@ async function crc32InTurns(bytes: Uint8Array): Promise<number> {
   return sum;
 }
 
-/** About 2 ms of checksum computation. */
+/** Number of bytes of which the checksum is computed between two yields: about 2 ms. */
 const turnBytes = 8 * 1_048_576;
 
 function tooLarge(bytesMax: number): ErrorResponse {

@@ -2,7 +2,7 @@ import type { FirehoseOptions } from '../../config/index.ts';
 import { type Diagnosis, isLoopback, Subject } from '../../base/index.ts';
 import { certificateDiagnosis, portDiagnosis } from '../ports.ts';
 
-/** Keys below this length count as easy to guess; Firehose has no minimum. */
+/** `weir doctor` warns about shorter access keys, which are easy to guess. Firehose itself has no minimum. */
 const keyLengthMin = 16;
 
 /** Checks the address, certificate, and access keys of a Firehose source. */
@@ -13,7 +13,8 @@ export async function* examine(options: FirehoseOptions): AsyncGenerator<Diagnos
     host,
     port,
     tls,
-    // Requests an unknown path: an endpoint of Weir responds in Firehose's format.
+    // The endpoint accepts only POST. It responds to a GET with 404, but in the format of Firehose, which identifies
+    // Weir.
     known: { path, answer: /"requestId".*"timestamp"/, name: 'a Firehose endpoint' },
     options: 'of the source',
   });

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../base/index.ts';
 
-/** The failures that this code reports. */
+/** Error codes of this module. */
 export const errors = {
   ERR_SOURCES_LISTEN: {
     remedy: 'stop',

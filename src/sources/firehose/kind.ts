@@ -5,7 +5,7 @@ import type { FirehoseOptions } from '../../config/index.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 
-/** Options that can change while the endpoint is open. */
+/** Options that a reload can change while the endpoint stays open. */
 const revised: ReadonlySet<string> = new Set([
   'access_keys',
   'tls',
@@ -23,7 +23,6 @@ function permanentPartOf(options: FirehoseOptions): object {
   return { ...Object.fromEntries(fixedOptions), hasTls: options.tls !== undefined };
 }
 
-/** HTTP endpoint to which Firehose delivers. */
 export const firehose: SourceKind<FirehoseOptions> = {
   traits: ({ host, port, path, tls }) => ({
     endless: true,

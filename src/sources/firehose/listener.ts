@@ -20,7 +20,7 @@ import { responseBody, type ErrorResponse, createErrorResponse } from './respons
 
 /** A request to the endpoint. */
 export interface IngestRequest {
-  /** Headers, and the body, which is not read yet. */
+  /** The request of Node.js. Its body has not been read yet. */
   readonly message: IncomingMessage;
   /** `X-Amz-Firehose-Request-Id`; `''` if missing or invalid. */
   readonly requestId: string;
@@ -34,15 +34,21 @@ export interface ListenerOptions {
   readonly port: number;
   readonly path: string;
   readonly tls: (TlsFiles & { readonly reload_interval_ms: number }) | undefined;
-  /** Maximum number of concurrent connections; further ones are closed immediately. */
+  /** Maximum number of concurrent connections. Further connections are closed immediately. */
   readonly connectionsMax: number;
   /** Maximum time to receive a request. */
   readonly requestMsMax: number;
   readonly clock: Clock;
   readonly log: Log;
-  /** Processes a request; resolves with undefined once everything in it is stored. Never rejects. */
+  /**
+   * Processes a request. Resolves with undefined once everything in the request is stored, or with the error response.
+   * Never rejects.
+   */
   answer(request: IngestRequest): Promise<ErrorResponse | undefined>;
-  /** Called for every response of the endpoint; with `disconnectedStatus` if the client did not wait for it. */
+  /**
+   * Called after every call of `answer`, so only for POST requests for `path`. `status` is the status of the response,
+   * or `disconnectedStatus` if the client did not wait for the response.
+   */
   onResponse(status: number, ms: number): void;
 }
 
@@ -50,33 +56,34 @@ export interface ListenerOptions {
 export interface Listener {
   /** `http://host:port/path` with the actual port. */
   readonly url: string;
-  /** Reloads the certificate from these files, for new connections. */
+  /** From now on, uses the certificate in these files for new connections. */
   reviseTls(files: ListenerOptions['tls']): void;
-  /** Completes requests in progress, then closes all connections. */
+  /** Waits briefly for requests in progress, and then closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Maximum size of the headers. One of them has the common attributes: up to 50, with names of 256 and values of 1,024
- * characters.
+ * Maximum size of the headers of a request. One header contains the common attributes: up to 50, with names of up to
+ * 256 and values of up to 1,024 characters.
  */
 const headerBytesMax = 256 * 1024;
 
 /**
- * Load balancers keep connections for a minute. They must close idle connections before Weir does: otherwise, a request
- * can arrive on a closed connection.
+ * Time after which Weir closes idle connections. Longer than that of load balancers (one minute), which must close them
+ * first: otherwise, a request could arrive on a connection that Weir has closed.
  */
 const keepAliveMs = 75_000;
 
-/** Time for requests in progress at a stop; then their connections are closed. */
+/** Time that `close` waits for requests in progress before it closes their connections. */
 const closeWaitMs = 1_000;
 
-/** Format of a request id: a GUID from Firehose, or a similar id. */
+/** Format of request ids: GUIDs, as Firehose sends them, and similar ids. */
 const requestIds = /^[\w.:-]{1,128}$/;
 
 /**
- * Opens the HTTP listener of a Firehose source. It has one route; all other paths return 404. Responses have the format
- * that AWS requires: `application/json` without parameters, a length, no compression.
+ * Opens the HTTP listener of a Firehose source. It has one route. All other paths and methods return 404. Responses
+ * have the format that AWS requires: the content type `application/json` without parameters, a content length, and no
+ * compression.
  * @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
@@ -107,7 +114,7 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
   const settings = { ...serverOptions(limits), keepAliveTimeout: keepAliveMs };
   const app = Fastify({
     exposeHeadRoutes: false,
-    // Weir creates all error responses, because Firehose does not accept those of Fastify.
+    // Firehose does not accept the error responses of Fastify, so Weir creates all of them.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
@@ -119,7 +126,7 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
   });
   const connections = limitServer(app.server, limits);
   app.addHook('preClose', async () => connections.stop(closeWaitMs));
-  // The route reads the body itself, to reject requests before reading and to limit the size while reading.
+  // The route reads the body itself, so that it can reject requests before reading, and limit the size while reading.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   return app;

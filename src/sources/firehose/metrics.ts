@@ -1,7 +1,7 @@
 import type { MetricTable } from '../../base/index.ts';
 import type { SinkOf } from '../metric-sink.ts';
 
-/** Metrics of an endpoint. */
+/** Metrics of a Firehose endpoint. */
 export const metrics = {
   weir_firehose_requests_total: {
     kind: 'counter',
@@ -16,7 +16,7 @@ export const metrics = {
   },
 } as const satisfies MetricTable;
 
-/** Status of a request whose client closed the connection before the response, as nginx logs it. */
+/** Status of a request whose client closed the connection before the response. nginx logs the same number. */
 export const disconnectedStatus = 499;
 
 /** Counts a response. */

@@ -5,7 +5,10 @@ const stream = {
   arns: ['arn:aws:firehose:REGION:ACCOUNT:deliverystream/DELIVERY_STREAM'],
 };
 
-/** Firehose sends requests to Weir. Only `weir doctor --delivery-stream` sends requests to AWS. */
+/**
+ * IAM policies by policy name. Reading requires none, because Firehose sends the requests to Weir: only `weir doctor
+ * --delivery-stream` sends requests to AWS.
+ */
 export const policies: Policies = {
   'firehose-doctor': Object.values(
     actionsOn('firehose', { DescribeDeliveryStream: stream }, ['DescribeDeliveryStream']),

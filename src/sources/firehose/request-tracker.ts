@@ -10,31 +10,31 @@ export interface RequestLimits {
   readonly idleForMs: number;
 }
 
-/** The records of one request between their arrival and the ledger. */
+/** The records of one request, from their arrival until they are in the ledger. */
 interface Delivery {
   readonly page: RecordPage;
   /** Memory of the request. */
   readonly permit: Permit;
-  /** Aborted once the records are stored, or abandoned. */
+  /** Aborted once the records are stored or abandoned. */
   readonly settled: AbortController;
   isStored: boolean;
 }
 
 /** One request in progress. */
 export interface TrackedRequest {
-  /** Ends the request, after its response. */
+  /** Call this when the response of the request is known. */
   end(): void;
 }
 
 /** Interval at which a waiting request checks the time and the state of inserts. */
 const lookMs = 250;
-/** Interval of empty pages, which show that an idle reader is alive. */
+/** Interval of `quiet` results, which lead to empty pages that show that an idle reader is alive. */
 const quietMs = 10_000;
 
 /**
- * Passes incoming requests to the pipeline, which pulls pages. Every request waits here until its page is in the
- * ledger. If a sender repeats a request that is still in progress, the repetition waits for the first copy, and is not
- * delivered again.
+ * Passes incoming requests to the pipeline, which pulls them as pages. Each request waits until its page is in the
+ * ledger. If a sender repeats a request that is still in progress, the repeated request waits for the first one, and is
+ * not delivered again.
  */
 export class RequestTracker {
   #limits: RequestLimits;
@@ -45,34 +45,36 @@ export class RequestTracker {
   #queue: Delivery[] = [];
   #insertsFailingMs: () => number = () => 0;
   #open = 0;
-  /** When a request last arrived or was completed. */
+  /** When a request last arrived or ended, on the monotonic clock. */
   #activeMs: number;
 
   constructor(limits: RequestLimits, clock: Clock) {
     this.#limits = limits;
     this.#clock = clock;
     this.#activeMs = clock.steadyMs();
-    // Every request that is being read adds a listener.
+    // Disable the warning about many listeners: every request that is being read adds one.
     setMaxListeners(0, this.#stop.signal);
   }
 
-  /** Aborts, with an error response as reason, when the tracker no longer accepts requests. */
+  /** Aborts when the tracker no longer accepts requests. The reason of the abort is an error response. */
   get stopped(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Starts to accept requests. */
+  /**
+   * Call this when reading starts. From then on, requests are rejected once inserts have failed for `outageWaitMs`.
+   * @param insertsFailingMs see `SourceContext`
+   */
   open(insertsFailingMs: () => number): void {
     this.#insertsFailingMs = insertsFailingMs;
     this.#activeMs = this.#clock.steadyMs();
   }
 
-  /** Replaces the limits. */
   setLimits(limits: RequestLimits): void {
     this.#limits = limits;
   }
 
-  /** Accepts a request, or returns why it is rejected. */
+  /** Accepts a request, or returns the error response if the request is rejected. */
   track(): TrackedRequest | ErrorResponse {
     const rejection = this.#notNow();
     if (rejection !== undefined) return rejection;
@@ -90,9 +92,9 @@ export class RequestTracker {
 
   /**
    * Passes a page to the pipeline and waits until it is stored.
-   * @param permit released once the page is stored or abandoned
-   * @param untilMs end of the wait, on the monotonic clock. The page is stored even after that, and a repeated request
-   *   finds it stored.
+   * @param permit memory of the request; released once the page is stored or abandoned
+   * @param untilMs end of the wait, on the monotonic clock. The page is stored even after this time; a repeated request
+   * then adds nothing
    * @param disconnected aborts when the client no longer waits for the response
    */
   async store(
@@ -114,8 +116,8 @@ export class RequestTracker {
   }
 
   /**
-   * Returns the next page, in order of arrival, or `quiet` if none arrives for a while. Returns undefined if `signal`
-   * aborts, or with `untilIdle`, after the configured time without requests.
+   * Returns the next page, in order of arrival, or `quiet` if no page arrives within `quietMs`. Returns undefined if
+   * `signal` aborts or, with `untilIdle`, after the configured time without requests.
    */
   async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | 'quiet' | undefined> {
     const untilMs = this.#clock.steadyMs() + quietMs;
@@ -133,7 +135,7 @@ export class RequestTracker {
     return undefined;
   }
 
-  /** Called when the page of a partition is in the ledger. */
+  /** Call this when the page of a partition is in the ledger. */
   stored(partition: string): void {
     const delivery = this.#deliveries.get(partition);
     if (delivery === undefined) return;

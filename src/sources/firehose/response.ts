@@ -1,12 +1,12 @@
 import { isObject } from '../../base/index.ts';
 
 /**
- * Response to a request whose records are not stored. Firehose retries the request with the same id, except after
- * status 413: then it discards the records.
+ * Response to a request whose records are not stored. Firehose retries the request with the same id. (Status 413 is
+ * never used: after it, Firehose discards the records.)
  */
 export interface ErrorResponse {
   readonly status: 400 | 401 | 404 | 503;
-  /** Sent as `errorMessage`; contains no data of the request. */
+  /** Sent as `errorMessage`. Contains no data of the request. */
   readonly text: string;
 }
 
@@ -19,8 +19,8 @@ export function isErrorResponse(value: unknown): value is ErrorResponse {
 }
 
 /**
- * Builds the body of a response. Firehose accepts exactly these fields: an additional field, a string timestamp, or
- * another request id counts as a failure.
+ * Returns the body of a response. Firehose accepts exactly these fields: it treats an additional field, a timestamp
+ * that is a string, or another request id as a failure.
  */
 export function responseBody(requestId: string, nowMs: number, rejection?: ErrorResponse): Buffer {
   const answer = { requestId, timestamp: nowMs };

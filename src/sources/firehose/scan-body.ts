@@ -5,9 +5,9 @@ import { RecordScanner, type ScannedRecords } from '../text/record-scanner.ts';
 /** The decoded records of a body, each followed by a line break. */
 export interface ScannedBody {
   readonly requestId: string;
-  /** The records; `bytes` is memory of the pool. */
+  /** The records. `bytes` is pool memory. */
   readonly records: PackedRecords;
-  /** The complete text, including line breaks. */
+  /** All records in one text, including the line breaks. */
   readonly decoded: Uint8Array;
   /** Returns the memory of the records to the pool. */
   readonly release: () => void;
@@ -29,7 +29,7 @@ interface Draft {
   requestId: string | undefined;
 }
 
-/** Creates the scanner for the records of bodies. */
+/** Creates a scanner for the records of Firehose requests. */
 export function createBodyScanner(): RecordScanner {
   return new RecordScanner({ data: 'data' });
 }
@@ -37,8 +37,8 @@ export function createBodyScanner(): RecordScanner {
 /**
  * Reads a body with the usual structure in one pass: an object with one ASCII `requestId` and one list of `records`,
  * each an object with one `data` field of valid base64. Yields about every 2 MB.
- * @param scanner can process several bodies alternately
- * @returns undefined for every other body, valid or not, which `scanAnyBody` then reads
+ * @param scanner may be shared: it can process several bodies alternately
+ * @returns undefined for every other body, valid or not: `scanAnyBody` must then read it
  */
 export function* scanBody(
   body: Uint8Array,
@@ -66,7 +66,7 @@ export function* scanBody(
   return undefined;
 }
 
-/** Creates a body from its decoded records in memory of the pool. */
+/** Creates the result for decoded records in pool memory. */
 export function scannedBody(
   requestId: string,
   memory: Uint8Array,
@@ -77,7 +77,8 @@ export function scannedBody(
     sizeBytes,
   }: Pick<ScannedRecords, 'used' | 'ranges' | 'count' | 'sizeBytes'>,
 ): ScannedBody {
-  // Release unused memory: a body can consist mostly of white space, and its memory is held as long as its records.
+  // Release unused memory: a body can consist mostly of white space, and the memory stays in use as long as the
+  // records.
   const bytes = buffers.narrow(memory, used);
   const position = (index: number): string => String(index + 1);
   const records = { bytes, ranges, count, sizeBytes, position };
@@ -90,7 +91,7 @@ function* scan(draft: Draft): Generator<void, boolean> {
   if (!json.object()) return false;
   for (let first = true; json.member(first); first = false) {
     if (json.isCalled(names.requestId)) {
-      // JSON.parse uses the last of duplicate fields.
+      // Reject duplicate fields: JSON.parse would use the last one.
       if (draft.requestId !== undefined) return false;
       draft.requestId = json.ascii();
     } else if (json.isCalled(names.records)) {

@@ -20,17 +20,17 @@ import type { IngestRequest, Listener, ListenerOptions } from './listener.ts';
 import { isGzip } from '../text/gunzip.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
-/** Firehose cancels a request after 180 s. */
+/** Maximum time to receive a request: Firehose cancels a request after 180 s. */
 const requestMsMax = 180_000;
 
-/** Maximum number of delivery streams that are logged: a client can invent names. */
+/** Maximum number of delivery streams that Weir logs once each. Limited, because a client can invent names. */
 const announcedMax = 1_000;
 
 /**
- * Receives the requests of Firehose delivery streams on an HTTP endpoint. A request is one page and one partition. Its
- * name has the request id, which Firehose repeats in retries, and the checksum of its records, so that a sender cannot
- * overwrite data with a forged id. Requests wait for their response until everything is stored; their pages share
- * inserts.
+ * Receives the requests of Firehose delivery streams on an HTTP endpoint. Each request is one page and one partition.
+ * The partition name consists of the request id, which Firehose repeats in retries, and the checksum of the records, so
+ * that a sender cannot overwrite data with a forged id. Weir responds to a request when everything in it is stored.
+ * Pages of several requests share inserts.
  */
 export class FirehoseSource implements HealthySource {
   readonly name: string;
@@ -46,16 +46,17 @@ export class FirehoseSource implements HealthySource {
   readonly #startedMs: number;
   #listener: Listener | undefined;
   /**
-   * Inflates large bodies in sequence: a body becomes about ten times as large, and memory suffices for one at a time.
+   * Inflates large bodies in sequence: an inflated body is about ten times as large, and the memory suffices for only
+   * one at a time.
    */
   readonly #inflating = new SerialQueue();
   readonly #scanner = createBodyScanner();
-  /** Part of the process memory, limited by `in_flight_size_max`. */
+  /** Part of the process memory for requests, limited by `in_flight_size_max`. */
   #memory: ReturnType<Memory['part']> | undefined;
 
   /**
    * @param onResponse called for every response with its status and duration
-   * @param listen opens the endpoint; called when reading starts
+   * @param listen opens the endpoint when reading starts
    */
   constructor(
     options: FirehoseOptions,
@@ -74,7 +75,7 @@ export class FirehoseSource implements HealthySource {
     this.#tracker = new RequestTracker(requestLimitsOf(options), deps.clock);
   }
 
-  /** Applies other keys, limits, and certificates to new requests; host, port, and path must not change. */
+  /** Applies changed keys, limits, and certificates to new requests. Host, port, and path must not change. */
   revise(options: SourceOptions): void {
     if (options.type !== 'firehose') return;
     this.#options = options;
@@ -155,7 +156,10 @@ export class FirehoseSource implements HealthySource {
     }
   }
 
-  /** Checks the key before all other headers, so that unauthorized clients learn nothing else. */
+  /**
+   * Returns the error response if the headers are invalid. Checks the access key first, so that unauthorized clients
+   * learn nothing else.
+   */
   #headerProblem(headers: IncomingHttpHeaders, requestId: string): ErrorResponse | undefined {
     if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
       return createErrorResponse(401, 'X-Amz-Firehose-Access-Key is missing or invalid');
@@ -168,7 +172,7 @@ export class FirehoseSource implements HealthySource {
     return undefined;
   }
 
-  /** @param permit memory for the request; released once no part of the request is in memory */
+  /** @param permit memory of the request; released once no part of the request is in memory */
   async #take(
     request: IngestRequest,
     permit: Permit,
@@ -183,7 +187,10 @@ export class FirehoseSource implements HealthySource {
     return this.#tracker.store(page, permit, untilMs, request.disconnected);
   }
 
-  /** @returns undefined if there is nothing to store */
+  /**
+   * Creates the page of a request.
+   * @returns undefined if the request has no records; an error response if the request is invalid
+   */
   #pageOf(
     request: IngestRequest,
     delivered: Delivered,
@@ -237,7 +244,10 @@ export class FirehoseSource implements HealthySource {
     return delivered;
   }
 
-  /** Inflates a body, and keeps the compressed body, so that its records can be released early and inflated again. */
+  /**
+   * Inflates a body. Keeps the compressed body in memory, so that the records can be released early and, if necessary,
+   * inflated again.
+   */
   async #inflated(body: Buffer, permit: Permit): Promise<Delivered | ErrorResponse> {
     const limits = this.#limits;
     const inflate = async (grows: (bytes: number) => ErrorResponse | undefined) => {
@@ -250,7 +260,7 @@ export class FirehoseSource implements HealthySource {
     };
     const grows = growing(permit);
     const first = () => inflate((bytes) => grows(body.length + bytes));
-    // Small bodies do not wait for large ones.
+    // Small bodies do not wait for large bodies.
     const isSmall = declaredBytes(body) <= smallBytes;
     const delivered = isSmall ? await first() : await this.#inflating.run(first);
     if (isErrorResponse(delivered)) return delivered;
@@ -259,12 +269,12 @@ export class FirehoseSource implements HealthySource {
     return { ...delivered, keptBytes: body.length, inflateAgain };
   }
 
-  /** A page without a request, which shows that the reader is alive. */
+  /** Returns an empty page, which shows that the reader is alive. */
   #emptyPage(): RecordPage {
     return this.#page('requests', []);
   }
 
-  /** A page of an endpoint, which has no lag. */
+  /** Creates a page. An endpoint has no lag. */
   #page(partition: string, records: RecordList): RecordPage {
     const last = String(records.length);
     return {
@@ -279,8 +289,8 @@ export class FirehoseSource implements HealthySource {
   }
 
   /**
-   * Logs a new delivery stream, with the names of its common attributes. Their values are not logged, because they may
-   * be secrets.
+   * Logs the first request of each delivery stream with the names of its common attributes. Does not log their values,
+   * which may be secrets.
    */
   #note({ message, requestId }: IngestRequest, { records, sizeBytes }: Delivered): void {
     const { log } = this.#deps;
@@ -304,18 +314,18 @@ export class FirehoseSource implements HealthySource {
   }
 }
 
-/** Bodies up to this inflated size do not wait for larger ones. */
+/** Bodies of up to this inflated size are inflated without waiting for larger bodies. */
 const smallBytes = 4 * 1024 * 1024;
 /** Opens an endpoint. @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS */
 type Listen = (options: ListenerOptions) => Promise<Listener>;
 
 async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
-  // Import Fastify only when the endpoint is opened, because the import takes 100 ms.
+  // Import Fastify only here, when the endpoint is opened: the import takes 100 ms.
   const { openListener } = await import('./listener.ts');
   return openListener(options);
 }
 
-/** Creates the refetch of a page from the same body. */
+/** Returns the function `refetch` of a page. It reads the records from the same compressed body again. */
 function createRefetch(
   page: RecordPage,
   inflateAgain: NonNullable<Delivered['inflateAgain']>,
@@ -323,7 +333,7 @@ function createRefetch(
   return async (signal) => {
     signal.throwIfAborted();
     const delivered = await inflateAgain();
-    // The body was valid before.
+    // Unexpected: the same body was valid before.
     if (isErrorResponse(delivered)) throw new Error(delivered.text);
     const { records, release } = delivered;
     return { ...page, records, release };
@@ -342,7 +352,10 @@ function requestLimitsOf(options: FirehoseOptions): RequestLimits {
   };
 }
 
-/** Parses `{"commonAttributes": {"name": "value"}}` in the header; empty if it is invalid. */
+/**
+ * Returns the common attributes in a header `{"commonAttributes": {"name": "value"}}`; an empty object if the header is
+ * missing or invalid.
+ */
 function attributesOf(headers: IncomingHttpHeaders): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(oneOf(headers['x-amz-firehose-common-attributes']) ?? '{}');

@@ -2,8 +2,8 @@ import { type Clock, comparePositions, type Log, messageOf } from '../../base/in
 import type { Position } from '../../flow.ts';
 import type { Membership } from '../../kafka/index.ts';
 
-// Committed offsets are for tools that monitor the lag of the group, and for a start with an empty ledger. Positions in
-// the ledger take precedence.
+// Minimum interval between commits. Committed offsets are only for tools that monitor the lag of the group, and for a
+// start with an empty ledger: positions in the ledger take precedence.
 const intervalMs = 1_000;
 
 /** Commits the stored offsets of the partitions to the group, at most once per second. */
@@ -20,7 +20,7 @@ export class KafkaCommits {
     this.#log = log;
   }
 
-  /** Everything before `offset` is stored. */
+  /** Records that everything before `offset` in a partition is stored. */
   note(number: number, offset: Position): void {
     const before = this.#pending.get(number);
     if (before === undefined || comparePositions(before, offset) < 0) {
@@ -28,7 +28,7 @@ export class KafkaCommits {
     }
   }
 
-  /** Drops partitions that other processes now own: the new owners commit their offsets. */
+  /** Forgets the offsets of all other partitions: their new owners commit them. */
   keepOnly(numbers: ReadonlySet<number>): void {
     this.#own = numbers;
     for (const number of this.#pending.keys()) {
@@ -36,7 +36,7 @@ export class KafkaCommits {
     }
   }
 
-  /** Commits pending offsets if the interval has passed, or with `atOnce`. Never rejects. */
+  /** Commits the pending offsets if the interval has passed, or if `atOnce` is true. Never rejects. */
   async flush(membership: Membership, atOnce: boolean): Promise<void> {
     const nowMs = this.#clock.steadyMs();
     if (this.#pending.size === 0 || (!atOnce && nowMs < this.#nextMs)) return this.#sending;
@@ -46,7 +46,8 @@ export class KafkaCommits {
     this.#sending = this.#sending
       .then(() => membership.commit(offsets))
       .catch((error: unknown) => {
-        // No member may commit while the group rebalances. The next commit includes the offsets.
+        // Keep the offsets for the next commit. A failure is normal while the group rebalances, because no member may
+        // commit then.
         for (const [number, offset] of offsets)
           if (this.#own.has(number)) this.note(number, offset);
         this.#log.debug({ reason: messageOf(error) }, 'offset commit failed');

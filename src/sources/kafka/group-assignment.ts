@@ -15,7 +15,7 @@ import { partitionName, partitionNumber } from './names.ts';
 import { KafkaPartitionReader, type PartitionReaderContext } from './partition.ts';
 import { StartOffsets, type StartOffsetsOptions } from './start-offsets.ts';
 
-/** Options of the assignment of a topic. */
+/** Options of `GroupAssignment`. */
 export interface AssignmentOptions extends StartOffsetsOptions {
   readonly source: string;
   readonly signal: AbortSignal;
@@ -23,19 +23,20 @@ export interface AssignmentOptions extends StartOffsetsOptions {
   readonly onChange: () => void;
 }
 
-// Time after the last heartbeat for which a member counts as alive. Longer than the interval of heartbeats, and shorter
-// than the stall threshold of readiness.
+// How long a member counts as alive after its last heartbeat. Longer than the heartbeat interval, and shorter than the
+// time after which the readiness check reports a stall.
 const aliveMs = 20_000;
-/** Operation that succeeds while the group receives heartbeats of this member. */
+/** Name of the operation that counts as succeeded while the group receives heartbeats of this member. */
 export const joiningGroup = 'take part in the group';
 const readyWaitMs = 1_000;
 const settledWaitMs = 50;
 const rangesFreshMs = 150;
 
 /**
- * The partitions of a topic that the group currently assigns to this process. A rebalance in kafkajs revokes all
- * partitions and assigns them again. The reader of a partition that returns to this process continues. Other readers
- * end: their delivered pages are still stored, and the new owner of the partition starts at the position in the ledger.
+ * The partitions of a topic that the group currently assigns to this process. In a rebalance, kafkajs revokes all
+ * partitions and assigns them again. If a partition is assigned to this process again, its reader continues. The other
+ * readers end: the pages that they have delivered are still stored, and the new owners start at the positions in the
+ * ledger.
  */
 export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #options: AssignmentOptions;
@@ -43,15 +44,16 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #commits: KafkaCommits;
   readonly #readers = new Map<number, KafkaPartitionReader>();
   readonly #fresh: KafkaPartitionReader[] = [];
-  /** Notifies when partitions have readers. */
+  /** Notifies when the membership has been created. */
   readonly #ready = new Notifier();
   /**
-   * Partitions with a fetched batch that waits until the start offsets are known; its reader then checks the offset.
+   * Partitions with a fetched batch that waits until the start offsets are known. The reader then checks the offset of
+   * this batch.
    */
   readonly #waiting = new Set<number>();
   #membership: Membership | undefined;
   #own: ReadonlySet<number> = new Set();
-  /** Number of the current assignment; work for earlier ones is dropped. */
+  /** Number of the current assignment. Work for earlier assignments is abandoned. */
   #assignment = 0;
   #isSettled = false;
   #isClosed = false;
@@ -77,13 +79,13 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return this.#options.context.untilIdle;
   }
 
-  /** True if the assignment is known, and all of its partitions have been read to their end positions. */
+  /** True if the readers of the current assignment exist, and all of them have ended. */
   get isDrained(): boolean {
     const readers = [...this.#readers.values()];
     return this.#isSettled && this.#fresh.length === 0 && readers.every(({ isOver }) => isOver);
   }
 
-  /** Returns readers of partitions that were added since the last call. @throws the failure that stops the source */
+  /** Returns the readers that were created since the last call. @throws the failure that stops the source */
   takeFresh(): readonly KafkaPartitionReader[] {
     if (this.#failure !== undefined) throw this.#failure.error;
     return this.#fresh.splice(0).filter(({ isOver }) => !isOver);
@@ -92,10 +94,10 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   /** Joins the group with a new membership. */
   async join(startMembership: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
     this.#isSettled = false;
-    // The previous membership has ended.
+    // The previous membership has ended, so do not use it.
     this.#membership = undefined;
     const membership = await startMembership(this);
-    // A membership that was created after `close` must be left, or it would block its partitions.
+    // If `close` was called in the meantime, leave the group: otherwise, this membership would block its partitions.
     if (this.#isClosed) await membership.leave();
     this.#membership = membership;
     this.#ready.notify();
@@ -173,7 +175,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   async tipOf(number: number): Promise<Position | undefined> {
     const { clock } = this.deps;
     const { signal } = this.#options;
-    // The ranges are cached, because all partitions request them at about the same time.
+    // Cache the ranges: all partitions request them at about the same time.
     if (this.#ranges === undefined || clock.steadyMs() - this.#ranges.atMs > rangesFreshMs) {
       const atMs = clock.steadyMs();
       const all = await this.#starts.ranges(signal);
@@ -183,7 +185,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return this.#ranges.all.get(number)?.high;
   }
 
-  /** Runs periodic tasks, once per second. */
+  /** Runs the periodic tasks. Call it once per second. */
   tend(): void {
     void this.#flush(false);
   }
@@ -192,7 +194,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     this.#options.onChange();
   }
 
-  /** Called when everything before `position` is stored. */
+  /** Call this when everything before `position` is stored. */
   acknowledged(partition: string, position: Position): void {
     const number = partitionNumber(partition);
     if (this.#options.context.untilMs !== undefined || !this.#own.has(number)) return;
@@ -203,12 +205,13 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   health(isRetrying: boolean): readonly PartitionHealth[] {
     const readers = [...this.#readers.values()];
-    // A failure affects all partitions, except that a batch that cannot be read stops only its own partition.
+    // A failure of the retrier affects all partitions, unless a partition is stuck: an unreadable batch stops only its
+    // own partition.
     const areAll = isRetrying && readers.every(({ isStuck }) => !isStuck);
     return readers.map((reader) => reader.health(areAll));
   }
 
-  /** Ends all readers; commits first, so that the lag of the group is correct. */
+  /** Ends all readers, commits the stored offsets, so that the lag of the group is correct, and leaves the group. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#assignment++;
@@ -217,7 +220,10 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     await this.#membership?.leave();
   }
 
-  /** Determines the start offsets of new partitions, and checks whether kept partitions are unchanged. */
+  /**
+   * Determines the start offsets of new partitions, creates their readers, and checks the offsets of the readers that
+   * continue.
+   */
   async #settleAll(assignment: number): Promise<void> {
     const { signal } = this.#options;
     const isCurrent = (): boolean => this.#assignment === assignment && !signal.aborted;
@@ -241,7 +247,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     }
   }
 
-  /** Waits for the membership: the first assignment arrives while it is being created. */
+  /** Waits until the membership exists: the first assignment arrives while the membership is being created. */
   async #awaitMembership(isCurrent: () => boolean): Promise<void> {
     const { signal } = this.#options;
     while (this.#membership === undefined && isCurrent()) {
@@ -255,7 +261,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   ): Promise<void> {
     const { number, reached } = reader;
     const settled = await this.#starts.settle(number, reached, ranges, this.#options.signal);
-    // Keep the reader if the partition no longer exists in the topic: the process keeps its assigned partitions.
+    // Move the reader only if records before the returned offset have expired, and no batch waits.
     if (settled === undefined || settled === reached || reader.hasOffer) return;
     reader.jump(settled);
   }
@@ -279,7 +285,10 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     if (!hasOffer && !this.#waiting.has(number)) membership.seek(number, reached);
   }
 
-  /** Requests the batch again after a wait, because it may have been deleted, or the options changed. */
+  /**
+   * Waits, and then requests an unreadable batch again: the broker may have deleted it, or its decoding may succeed
+   * now.
+   */
   async #retryUnreadable(reader: KafkaPartitionReader, batch: KafkaBatch): Promise<void> {
     const { options, retrier, signal } = this.#options;
     const { number, reached } = reader;

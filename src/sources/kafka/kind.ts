@@ -3,7 +3,6 @@ import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 
-/** A Kafka topic. */
 export const kafka: SourceKind<KafkaOptions> = {
   traits: ({ topic, brokers }) => ({
     endless: true,
@@ -11,9 +10,8 @@ export const kafka: SourceKind<KafkaOptions> = {
     reads: { kind: 'topic', topic, brokers },
   }),
   metrics,
-  // Another process may have read the partition since startup.
+  // Query each position when the partition is assigned: another process may have read the partition since startup.
   requestedPrefix: 'kafka://',
-  // The previous source must stop first: two members of a consumer group would share the partitions.
   init: {
     rank: 5,
     title: 'a Kafka topic',
@@ -34,6 +32,7 @@ export const kafka: SourceKind<KafkaOptions> = {
     ],
     before: ['Allow the user to read the topic and to commit offsets of the group.'],
   },
+  // Stop the previous source first: otherwise, two members of the consumer group would share the partitions.
   reload: { startMode: () => 'sequential' },
   backfill: {
     bound(options, range, nowMs) {

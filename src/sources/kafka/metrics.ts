@@ -1,6 +1,6 @@
 import type { MetricTable } from '../../base/index.ts';
 
-/** Metrics of one topic. */
+/** Metrics of the topic of a Kafka source. */
 export const metrics = {
   weir_kafka_retention_seconds: {
     kind: 'gauge',

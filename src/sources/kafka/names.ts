@@ -2,7 +2,8 @@ import { comparePositions } from '../../base/index.ts';
 import type { Position } from '../../flow.ts';
 
 /**
- * Names a partition by cluster, topic, and number; `generation` distinguishes a recreated topic from the previous one.
+ * Returns the ledger name of a partition: its cluster, topic, and number. `generation` distinguishes a recreated topic
+ * from the previous one.
  */
 export function partitionName(
   { clusterId, topic, generation }: TopicIdentity,
@@ -12,21 +13,21 @@ export function partitionName(
   return `kafka://${clusterId}/${own}/${number}`;
 }
 
-/** Identity of a topic. */
+/** Identifies a topic. */
 export interface TopicIdentity {
   readonly clusterId: string;
   readonly topic: string;
   readonly generation: string | undefined;
 }
 
-/** Extracts the number from the name of a partition. */
+/** Returns the partition number in a name that `partitionName` created. */
 export function partitionNumber(name: string): number {
   return Number(name.slice(name.lastIndexOf('/') + 1));
 }
 
 const exactDigitsMax = 15;
 
-/** The next offset after `offset`. */
+/** Returns `offset` + 1. */
 export function offsetAfter(offset: string): Position {
   return offset.length <= exactDigitsMax ? String(Number(offset) + 1) : String(BigInt(offset) + 1n);
 }

@@ -14,9 +14,9 @@ import type { PartitionHealth } from '../health.ts';
 import { lesser, offsetAfter } from './names.ts';
 import { recordObjectBytes, releaseOf } from '../permits.ts';
 
-// Interval of heartbeats while a batch waits; kafkajs limits the actual rate.
+// Interval of heartbeat calls while a batch waits. kafkajs limits the actual rate.
 const heartbeatMs = 1_000;
-// Interval of empty pages, which show that an idle partition is read.
+// Interval of empty pages for an idle partition. They show that the partition is being read.
 const idleMs = 5_000;
 const idleMsUntilTip = 200;
 
@@ -28,25 +28,28 @@ export interface PartitionReaderContext {
   readonly deps: SourceDeps;
   readonly untilIdle: boolean;
   /**
-   * True if the group recently received a heartbeat of this process. If so, the absence of a batch means that there are
-   * no new records.
+   * Returns whether the group has recently received a heartbeat of this process. If so, and no batch arrives, the
+   * partition has no new records.
    */
   isAlive(): boolean;
-  /** Requests the offset of the next new record; undefined if reading stops. */
+  /** Requests the offset of the next new record from the broker. Returns undefined if reading stops. */
   tipOf(number: number): Promise<Position | undefined>;
-  /** Determines where to resume after the broker has sent another offset than the requested one. */
+  /**
+   * Called if the broker has sent another offset than the requested one. Checks the offset of the reader, and moves the
+   * reader past expired records.
+   */
   settle(reader: KafkaPartitionReader): Promise<void>;
   onStopped(reader: KafkaPartitionReader): void;
 }
 
-/** Start and end of a reader. */
+/** Where a reader starts and ends. */
 export interface KafkaStart {
   readonly position: Position;
-  /** For a backfill: exclusive end offset. */
+  /** Exclusive end offset. Set only for a backfill. */
   readonly until?: Position | undefined;
 }
 
-/** Why a partition waits at a record batch. */
+/** Why a partition waits at an unreadable record batch. */
 interface Stuck {
   readonly sinceMs: number;
   readonly reason: string;
@@ -55,16 +58,16 @@ interface Stuck {
 
 interface Offer {
   readonly batch: KafkaBatch;
-  /** Aborts when the batch is taken or withdrawn. */
+  /** Aborted when the batch was taken or withdrawn. */
   readonly over: AbortController;
   isTaken: boolean;
 }
 
 /**
- * Reads one partition of a topic while it is assigned to this process. kafkajs pushes batches, and waits until a batch
- * is processed. Here, a batch waits until the pipeline requests a page, and no further batch is fetched meanwhile; the
- * member continues to send heartbeats to the group. Only this class tracks the offset: it rejects a batch with another
- * offset, and requests the right one.
+ * Reads one partition of a topic while the group assigns it to this process. kafkajs pushes batches, and waits until
+ * each batch is processed. In this class, a batch waits until the pipeline requests a page. Until then, kafkajs fetches
+ * no further batch of the partition, and this class sends heartbeats. Only this class tracks the offset: it rejects a
+ * batch with another offset, and seeks to the right one.
  */
 export class KafkaPartitionReader implements PartitionReader {
   readonly partition: Partition;
@@ -73,13 +76,13 @@ export class KafkaPartitionReader implements PartitionReader {
   readonly #until: Position | undefined;
   readonly #closed = new AbortController();
   readonly #notifier = new Notifier();
-  /** Next offset: everything before it was taken, or has no records. */
+  /** Next offset to read: everything before it was taken, or contains no records. */
   #reached: Position;
-  /** End of the last page. */
+  /** Position after the last page. */
   #last: Position;
   #offer: Offer | undefined;
   #isOver = false;
-  /** Last known offset of the next new record. */
+  /** Offset of the next new record, as of the last response of the broker. */
   #tip: Position = '0';
   #recordMs: number | undefined;
   #readMs: number | undefined;
@@ -102,12 +105,12 @@ export class KafkaPartitionReader implements PartitionReader {
     this.#sinceMs = host.deps.clock.now();
   }
 
-  /** The offset to read next. */
+  /** Next offset to read. */
   get reached(): Position {
     return this.#reached;
   }
 
-  /** True while a batch waits to be taken. */
+  /** True while a batch waits for the pipeline. */
   get hasOffer(): boolean {
     return this.#offer !== undefined;
   }
@@ -140,12 +143,15 @@ export class KafkaPartitionReader implements PartitionReader {
     }
   }
 
-  /** Offers a batch of this partition; resolves when the batch was taken, or when another offset is required. */
+  /**
+   * Offers a batch of this partition. Resolves when the pipeline has taken the batch, when another offset is required,
+   * or when reading has ended.
+   */
   async offer(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
     if (this.#isOver) return { kind: 'pause' };
     if (batch.fetchedOffset !== this.#reached) {
       await heartbeat();
-      // Wait until the waiting batch is taken, because the next offset is unknown before.
+      // If another batch waits, let the pipeline take it first: until then, the next offset is unknown.
       if (this.#offer !== undefined) await this.#keptAlive(this.#offer, heartbeat);
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
@@ -156,7 +162,7 @@ export class KafkaPartitionReader implements PartitionReader {
       return { kind: 'taken' };
     }
     const offer: Offer = { batch, over: new AbortController(), isTaken: false };
-    // A batch that waits already comes from a previous membership, and is the same batch.
+    // A batch that already waits comes from a previous membership. It is the same batch, so replace it.
     this.#withdraw();
     this.#offer = offer;
     this.#notifier.notify();
@@ -169,7 +175,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
   }
 
-  /** Sends heartbeats until an offer is over. @throws the error of a heartbeat */
+  /** Sends heartbeats until a batch was taken or withdrawn. @throws the error of a heartbeat */
   async #keptAlive({ over }: Offer, heartbeat: () => Promise<void>): Promise<void> {
     const { clock } = this.#host.deps;
     for (;;) {
@@ -179,26 +185,26 @@ export class KafkaPartitionReader implements PartitionReader {
     }
   }
 
-  /** Skips expired records before `position`: the next page has a gap. */
+  /** Moves to `position`, because the records before it have expired. The ledger then has a gap. */
   jump(position: Position): void {
     this.#reached = position;
     this.#last = position;
     this.#stuck = undefined;
   }
 
-  /** Ends reading: another process owns the partition, or another topic has its name. */
+  /** Ends reading, for example because the partition is assigned to another process, or the topic was replaced. */
   close(): void {
     this.#isOver = true;
     this.#closed.abort();
     this.#withdraw();
   }
 
-  /** True while the partition waits at a record batch that cannot be read. */
+  /** True while the partition waits at an unreadable record batch. */
   get isStuck(): boolean {
     return this.#stuck !== undefined;
   }
 
-  /** Records that the next record batch cannot be read: the lag grows until it is taken. */
+  /** Records that the next record batch cannot be read. From then on, the lag grows until the batch is taken. */
   recordUnreadable({ unreadable, highWatermark }: KafkaBatch, acl: string): void {
     if (unreadable === undefined) return;
     this.#tip = highWatermark;
@@ -229,7 +235,10 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#until !== undefined && comparePositions(this.#reached, this.#until) >= 0;
   }
 
-  /** Takes the next batch once memory is available. */
+  /**
+   * Takes the waiting batch once memory is available. Returns undefined if no batch has arrived within the idle
+   * interval, or if `stop` aborts.
+   */
   async #next(
     stop: AbortSignal,
   ): Promise<{ readonly batch: KafkaBatch; readonly permit: Permit } | undefined> {
@@ -254,7 +263,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return { batch: offer.batch, permit };
   }
 
-  /** Withdraws a batch that was not taken, and releases its caller. */
+  /** Withdraws the waiting batch, so that `offer` returns. */
   #withdraw(): void {
     this.#offer?.over.abort();
     this.#offer = undefined;
@@ -279,7 +288,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#pageOf(required);
   }
 
-  /** A page that shows that an idle partition is read. Moves no position. */
+  /** Returns an empty page, which shows that an idle partition is being read. Does not change the position. */
   #emptyPage(): RecordPage {
     const { clock } = this.#host.deps;
     this.#readMs = clock.now();
@@ -306,7 +315,9 @@ export class KafkaPartitionReader implements PartitionReader {
     };
   }
 
-  /** Age of the last record, while more are waiting. */
+  /**
+   * Returns the age of the last read record while more records wait; 0 at the tip; undefined if no record was read yet.
+   */
   #lagMs(): number | undefined {
     if (comparePositions(this.#reached, this.#tip) >= 0) return 0;
     if (this.#recordMs === undefined) return undefined;

@@ -17,13 +17,13 @@ import type { SinkOf } from '../metric-sink.ts';
 import type { metrics } from './metrics.ts';
 import { GroupAssignment, joiningGroup } from './group-assignment.ts';
 
-// Interval of the periodic tasks; some events trigger them earlier.
+// Interval of the periodic tasks. Some events trigger them earlier.
 const lookMs = 1_000;
 
 /**
  * Reads a Kafka topic as a member of a consumer group. The group distributes the partitions; the ledger determines
- * their start offsets. A membership that ends (brokers unavailable, permissions revoked) is recreated without limit; a
- * failure at startup is an error.
+ * their start offsets. If a membership ends (brokers unavailable, permissions revoked), joins the group again, without
+ * limit. A failure at startup is an error.
  */
 export class KafkaSource implements HealthySource {
   readonly name: string;
@@ -39,7 +39,7 @@ export class KafkaSource implements HealthySource {
   #standing: Permit | undefined;
   #retentionMs: number | undefined;
 
-  /** @param connect creates the client; called when reading starts */
+  /** @param connect creates the client when reading starts */
   constructor(options: KafkaOptions, deps: SourceDeps, connect: () => Promise<KafkaApi>) {
     this.name = options.name;
     this.#options = options;
@@ -51,14 +51,14 @@ export class KafkaSource implements HealthySource {
   }
 
   /**
-   * @throws PipelineError ERR_KAFKA_* if brokers, topic, credentials, or permissions are missing, or the topic was
-   *   replaced
+   * @throws PipelineError ERR_KAFKA_* if brokers, topic, credentials, or permissions are missing, or if the topic was
+   * replaced
    */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const api = await this.#connect();
     this.#api = api;
     const group = this.#group(context);
-    // Reserve memory for the batches that kafkajs fetches before a page is requested.
+    // Reserve memory for the batches that kafkajs fetches before the pipeline requests a page.
     this.#standing ??= context.memory.hold(this.#options.fetch_bytes, 'standing');
     let clusterId: string | undefined;
     while (!signal.aborted) {
@@ -110,7 +110,10 @@ export class KafkaSource implements HealthySource {
     this.#standing?.release();
   }
 
-  /** A backfill reads all partitions in a temporary group, without an effect on the configured group. */
+  /**
+   * Returns the consumer group. A backfill reads all partitions in a temporary group, so that it does not affect the
+   * configured group.
+   */
   #group({ untilMs }: SourceContext): string {
     const { group } = this.#options;
     return untilMs === undefined ? group : `${group}-backfill-${randomUUID().slice(0, 8)}`;
@@ -145,7 +148,10 @@ export class KafkaSource implements HealthySource {
   }
 }
 
-/** Observes the end of a membership, including one that failed to start. */
+/**
+ * Returns an object that shows whether a membership has ended, and why. A membership that could not be created counts
+ * as ended.
+ */
 function endOf(
   membership: Promise<Membership>,
   onEnd: () => void,

@@ -6,11 +6,12 @@ import type { SourceDeps } from '../deps.ts';
 import { partitionName, type TopicIdentity } from './names.ts';
 import type { KafkaStart } from './partition.ts';
 
-// Number of times that a smaller end offset must be confirmed: a new leader may not know the end of its partition yet.
+// Number of reads of the end offset, all before the last read position, after which it counts as final: a new leader
+// may not know the end of its partition yet.
 const confirmations = 3;
 const confirmWaitMs = 2_000;
 
-/** Collaborators to determine the start offsets of partitions. */
+/** What `StartOffsets` needs. */
 export interface StartOffsetsOptions {
   readonly api: KafkaApi;
   readonly options: KafkaOptions;
@@ -18,14 +19,18 @@ export interface StartOffsetsOptions {
   readonly context: SourceContext;
   readonly retrier: KafkaRetrier;
   readonly identity: TopicIdentity;
-  /** Consumer group: from the options, or, for a backfill, a temporary group without committed offsets. */
+  /** Consumer group: the configured group, or, for a backfill, a temporary group without committed offsets. */
   readonly group: string;
 }
 
 /**
- * Determines the start offset of a partition: after the position in the ledger; if there is none, at the offset that
- * the group committed; otherwise according to `start`. A position in the ledger takes precedence, because another
- * pipeline or a user may have moved the committed offset, and the records in between would be missing.
+ * Determines the start offset of a partition, in this order:
+ * 1. the position in the ledger
+ * 2. the offset that the group has committed
+ * 3. the option `start`
+ *
+ * The ledger takes precedence because another pipeline or a user may have moved the committed offset: records in
+ * between would then be missing.
  */
 export class StartOffsets {
   readonly #options: StartOffsetsOptions;
@@ -35,7 +40,7 @@ export class StartOffsets {
   }
 
   /**
-   * @returns undefined if reading stops
+   * Returns the start of each partition; undefined if reading stops.
    * @throws PipelineError ERR_KAFKA_OFFSET if a partition ends before the last read offset
    */
   async of(
@@ -60,13 +65,14 @@ export class StartOffsets {
     return new Map(numbers.map((number) => [number, startOf(number)]));
   }
 
-  /** Returns the first and next offsets of all partitions; undefined if reading stops. */
+  /** Returns the offset ranges of all partitions; undefined if reading stops. */
   ranges(signal: AbortSignal): Promise<ReadonlyMap<number, OffsetRange> | undefined> {
     return this.#until('list offsets', 'Describe', () => this.#options.api.offsets(), signal);
   }
 
   /**
-   * Returns where to resume after `position`: at `position`, or after expired records.
+   * Returns the offset at which to resume a partition that was read up to `position`: `position`, or the oldest
+   * available record if records from `position` on have expired.
    * @returns undefined if reading stops
    * @throws PipelineError ERR_KAFKA_OFFSET if the partition ends before `position`
    */
@@ -101,7 +107,7 @@ export class StartOffsets {
     return undefined;
   }
 
-  /** Returns the start offsets of partitions with a position in the ledger. */
+  /** Returns the start offsets of the partitions that have a position in the ledger. */
   async #ledger(
     numbers: readonly number[],
     ranges: ReadonlyMap<number, OffsetRange>,
@@ -121,7 +127,10 @@ export class StartOffsets {
     return known;
   }
 
-  /** Returns the start offsets of partitions without a position in the ledger. */
+  /**
+   * Returns the start offsets for partitions without a position in the ledger. Omits partitions that start at their
+   * oldest record. Returns undefined if reading stops.
+   */
   async #startMembership(
     membership: Membership,
     ranges: ReadonlyMap<number, OffsetRange>,
@@ -142,8 +151,9 @@ export class StartOffsets {
   }
 
   /**
-   * Returns whether the ledger has a position of any partition of the topic. If the committed offsets have expired, or
-   * the group has another name, partitions that were added in the meantime are read from their beginning.
+   * Returns whether the ledger has a position of any partition of the topic. If so, `start: latest` does not apply,
+   * even if the committed offsets have expired or the group was renamed: partitions that were added in the meantime are
+   * read from their beginning.
    */
   async #wasRead(ranges: ReadonlyMap<number, OffsetRange>): Promise<boolean> {
     const { context, identity } = this.#options;
@@ -154,9 +164,9 @@ export class StartOffsets {
   }
 
   /**
-   * `latest` applies to a topic without positions in the ledger and without committed offsets of the group. The tips of all partitions are committed before
-   * the first read. Otherwise, a restart after a crash would start at a later tip, and another member at a different
-   * one.
+   * Commits the tips of all partitions before the first read, for `start: latest`. Otherwise, a restart after a crash
+   * would start at later tips, and another member of the group would start at different tips. Returns the committed
+   * offsets, which another member may have set; undefined if reading stops.
    */
   async #commitTips(
     membership: Membership,
@@ -167,7 +177,7 @@ export class StartOffsets {
       try {
         await membership.commit(tips);
       } catch {
-        // The group rebalances: another member may commit.
+        // The group is rebalancing. Another member may commit.
       }
       const committed = await this.#committed(signal);
       if (committed === undefined || committed.size > 0) return committed;
@@ -176,8 +186,8 @@ export class StartOffsets {
   }
 
   /**
-   * Drops committed offsets that are out of range: the records of smaller ones have expired, and larger ones belong to
-   * a previous topic with this name.
+   * Drops committed offsets that are out of range. At offsets below the range, records have expired; offsets above the
+   * range belong to a previous topic with the same name.
    */
   #stillThere(
     committed: ReadonlyMap<number, Position>,

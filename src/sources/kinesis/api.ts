@@ -4,7 +4,7 @@ import type { HashKeyRange, PackedRecords, Position } from '../../flow.ts';
 export interface StreamSummary {
   readonly name: string;
   readonly arn: string;
-  /** Distinguishes a stream from an earlier one with the same name; milliseconds since 1970. */
+  /** Creation time in milliseconds since 1970. Distinguishes the stream from an earlier stream with the same name. */
   readonly createdMs: number;
   readonly retentionMs: number;
 }
@@ -12,7 +12,10 @@ export interface StreamSummary {
 /** One shard, as `ListShards` and `ChildShards` describe it. */
 export interface ShardInfo {
   readonly shardId: string;
-  /** None for the first shards of a stream, one after a split, two after a merge. They may no longer exist. */
+  /**
+   * Ids of the parent shards: none for the first shards of a stream, one after a split, two after a merge. The parents
+   * may no longer exist.
+   */
   readonly parents: readonly string[];
   /** True if the shard accepts no more records: it has an ending sequence number. */
   readonly closed: boolean;
@@ -25,7 +28,7 @@ export interface ShardList {
   readonly nextToken: string | undefined;
 }
 
-/** Where an iterator starts. `at` starts with the record of that sequence number. */
+/** Where an iterator starts. With `at`, the first record is the one at `position`. */
 export type IteratorStart =
   | { readonly type: 'trim_horizon' }
   | { readonly type: 'latest' }
@@ -36,7 +39,10 @@ export type IteratorStart =
 export interface KinesisRecord {
   readonly data: Uint8Array;
   readonly sequenceNumber: string;
-  /** Milliseconds since 1970; can decrease from one record to the next (AWS: it is approximate). */
+  /**
+   * Arrival time in milliseconds since 1970. AWS provides an approximate value, which can decrease from one record to
+   * the next.
+   */
   readonly arrivedMs: number | undefined;
 }
 
@@ -54,9 +60,9 @@ export interface ShardPage {
   readonly records: KinesisRecords;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
-  /** Child shards, in the last page of a shard. Emulators may omit them. */
+  /** Child shards. Only in the last page of a shard; emulators may omit them. */
   readonly children: readonly ShardInfo[];
-  /** Returns the memory of the records; see `RecordPage.release`. */
+  /** Releases the memory of the records; see `RecordPage.release`. */
   readonly release?: () => void;
 }
 
@@ -74,7 +80,7 @@ export type FanOutOperation =
   | 'DeregisterStreamConsumer'
   | 'SubscribeToShard';
 
-/** The operations of the API in use. */
+/** All operations that Weir uses. */
 export type KinesisOperation = PollingOperation | FanOutOperation;
 
 /** A registered consumer of a stream, to which Kinesis pushes records. */
@@ -85,7 +91,9 @@ export interface StreamConsumer {
   readonly status: string;
 }
 
-/** Where a subscription starts: like an iterator, or after the end of the previous subscription. */
+/**
+ * Where a subscription starts: like an iterator, or, with `after`, after the continuation of the previous subscription.
+ */
 export type SubscriptionStart =
   | IteratorStart
   | { readonly type: 'after'; readonly position: Position };
@@ -93,16 +101,22 @@ export type SubscriptionStart =
 /** One event of a subscription. At the tip, empty events arrive every few seconds. */
 export interface SubscriptionEvent {
   readonly records: readonly KinesisRecord[];
-  /** Where the next subscription starts, which can be after the last record; undefined at the end of the shard. */
+  /**
+   * Position after which the next subscription starts. It can be after the last record. Undefined at the end of the
+   * shard.
+   */
   readonly continuation: string | undefined;
   readonly behindMs: number | undefined;
   readonly children: readonly ShardInfo[];
 }
 
-/** A subscription to a shard. AWS ends it after five minutes. Backpressure: AWS sends only what the reader pulls. */
+/**
+ * A subscription to a shard. AWS ends each subscription after five minutes. If the reader does not pull events, flow
+ * control stops AWS from sending.
+ */
 export interface Subscription {
   /**
-   * Returns the next event; undefined once the subscription has ended. Does not support concurrent calls.
+   * Returns the next event, or undefined once the subscription has ended. Does not support concurrent calls.
    * @throws the SDK's error; an error named TimeoutError after `silenceMs` without an event
    */
   next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined>;
@@ -110,13 +124,13 @@ export interface Subscription {
   close(): void;
 }
 
-/** The part of the API that enhanced fan-out needs. Every call is one attempt. */
+/** The operations of enhanced fan-out. Every call is one attempt: the caller retries. */
 export interface FanOutApi {
   /** Minimum time between two subscriptions to a shard, in milliseconds. */
   readonly spacingMs: number;
   describeConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
   registerConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
-  /** Ends every subscription of the consumer. */
+  /** Deregisters the consumer, which ends all its subscriptions. */
   deregisterConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<void>;
   subscribe(
     consumerArn: string,
@@ -127,16 +141,19 @@ export interface FanOutApi {
 }
 
 /**
- * The part of the Kinesis API that reading needs, bound to one stream. Every call is one attempt: the caller retries.
- * Failures are the SDK's errors, distinguished by their `name`.
+ * The part of the Kinesis API that Weir uses, for one stream. Every call is one attempt: the caller retries. Failures
+ * are errors of the SDK, distinguished by their `name`.
  */
 export interface KinesisApi {
-  /** Region, for messages; `''` if not set. */
+  /** AWS region, for messages; `''` if no region is set. */
   readonly region: string;
   describeSummary(signal: AbortSignal): Promise<StreamSummary>;
-  /** A `nextToken` identifies both stream and page; AWS rejects a token together with a stream name. */
+  /**
+   * Returns one page of the shard list. A `nextToken` identifies both the stream and the page; AWS rejects a token
+   * together with a stream name.
+   */
   listShards(nextToken: string | undefined, signal: AbortSignal): Promise<ShardList>;
-  /** Iterators expire after 5 minutes (AWS). */
+  /** Returns an iterator. AWS iterators expire after 5 minutes. */
   getIterator(shardId: string, start: IteratorStart, signal: AbortSignal): Promise<string>;
   getRecords(iterator: string, limit: number, signal: AbortSignal): Promise<ShardPage>;
   /** Absent if the API has no enhanced fan-out. */

@@ -16,13 +16,19 @@ import { RecordsEncoding } from './wire/encoding.ts';
 import type { ReadRecords } from './wire/protocol.ts';
 import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } from './api.ts';
 
-/** Limits that tests reduce, to reach rare cases quickly. */
+/** Limits of the client. Tests reduce them to reach rare cases quickly. */
 export interface KinesisTuning {
   /** Shards per page of `ListShards`. */
   readonly shardsPerList: number;
-  /** A longer call is aborted and retried, so that a dead connection does not block a shard. */
+  /**
+   * Maximum duration of a call. Weir aborts and retries a longer call, so that a dead connection does not block a
+   * shard.
+   */
   readonly requestTimeoutMs: number;
-  /** AWS rejects a subscription to a shard within five seconds of the previous one. */
+  /**
+   * Minimum time between two subscriptions to a shard: AWS rejects a subscription within five seconds of the previous
+   * one.
+   */
   readonly spacingMs: number;
 }
 
@@ -33,8 +39,8 @@ const defaultTuning: KinesisTuning = {
 };
 
 /**
- * Connects to Kinesis. Loads the AWS SDK on the first call: the import takes 100 ms of CPU time (measured), and most
- * commands do not need it.
+ * Creates a client for Kinesis. The first call loads the AWS SDK: the import takes 100 ms of CPU time (measured), and
+ * most commands do not need it.
  */
 export async function connectKinesis(
   options: KinesisOptions,
@@ -55,8 +61,8 @@ export async function connectKinesis(
   const pushClient = await pushClientOf(sdk, client, options, requestTimeoutMs);
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
-  // The timeouts of the handlers cover only the response headers. Without this timeout, a stalled body would block
-  // forever.
+  // The timeouts of the HTTP handlers cover only the response headers. Without this deadline, a stalled response body
+  // would block forever.
   const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withDeadline(requestTimeoutMs, signal, call);
   return {
@@ -87,7 +93,7 @@ export async function connectKinesis(
         inTime(signal, (abortSignal) => client.send(command, { abortSignal })),
       );
       if (output.answer !== undefined) return rawPage(output.answer);
-      // Such a response has no next iterator either, and would be treated as the end of the shard.
+      // A response without records also has no next iterator, and would otherwise be treated as the end of the shard.
       if (output.Records === undefined)
         throw new Error('the response of GetRecords has no records');
       return shardPage(output);
@@ -106,8 +112,8 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
 }
 
 /**
- * Requests use HTTP/1.1. Over TLS, a response of 4 MB takes 5 to 7 ms of CPU time with HTTP/1.1, and 8 to 10 ms with
- * HTTP/2, which uses frames of 16 KiB (measured on one machine).
+ * Returns the HTTP handler for polling. The default is HTTP/1.1: over TLS, a response of 4 MB takes 5 to 7 ms of CPU
+ * time with HTTP/1.1, and 8 to 10 ms with HTTP/2, which uses frames of 16 KiB (measured on one machine).
  */
 async function pollingHandler(
   options: KinesisOptions,
@@ -119,8 +125,9 @@ async function pollingHandler(
 }
 
 /**
- * Creates a separate client for fan-out: AWS pushes only over HTTP/2, and a client signs requests for the protocol of
- * its only handler.
+ * Returns the client for fan-out. A separate client is necessary: AWS pushes only over HTTP/2, and a client has one
+ * handler and signs requests for the protocol of this handler. Without fan-out, or with HTTP/1.1 only, returns the
+ * polling client.
  */
 async function pushClientOf(
   sdk: typeof import('@aws-sdk/client-kinesis'),
@@ -129,7 +136,7 @@ async function pushClientOf(
   requestTimeoutMs: number,
 ): Promise<KinesisClient> {
   if (options.fan_out === undefined || isHttp1Only(options)) return client;
-  // Reuses the credentials and region of the polling client, so that they are resolved once.
+  // Reuse the credentials and the region of the polling client, so that they are resolved only once.
   const { region, credentials } = client.config;
   const { endpoint } = options;
   return new sdk.KinesisClient({
@@ -141,7 +148,10 @@ async function pushClientOf(
   });
 }
 
-/** Plain http:// uses HTTP/1.1: all emulators fail with the SDK's default handler (`Protocol error`). */
+/**
+ * Returns whether to use only HTTP/1.1: if configured, or for a plain `http://` endpoint. All emulators fail with
+ * HTTP/2, the SDK's default (`Protocol error`).
+ */
 function isHttp1Only({ endpoint, http1 }: KinesisOptions): boolean {
   return http1 || endpoint?.startsWith('http://') === true;
 }

@@ -1,6 +1,6 @@
 import type { KinesisOptions, SourceOptions } from '../../config/index.ts';
 
-/** Returns the Kinesis sources, optionally only the one with a name. */
+/** Returns the Kinesis sources; only the source with this name if `name` is set. */
 export function kinesisSources(
   sources: readonly SourceOptions[],
   name?: string,

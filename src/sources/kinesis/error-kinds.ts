@@ -9,17 +9,17 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
 };
 
 /**
- * True for failures that retries do not fix. For GetRecords, "invalid" and "not found" refer to the iterator, and
- * another iterator may be valid.
+ * Returns whether retries cannot fix a failure. For GetRecords, `invalid` and `not_found` are not permanent: they refer
+ * to the iterator, and another iterator may be valid.
  */
 export function isPermanent(kind: AwsErrorKind, operation: KinesisOperation): boolean {
   if (operation === 'GetRecords' && (kind === 'invalid' || kind === 'not_found')) return false;
   return codes[kind] !== undefined;
 }
 
-/** The failed operation and its stream. */
+/** The operation that failed and its stream. */
 export interface KinesisLocation {
-  /** Name or ARN, as configured. */
+  /** Name or ARN of the stream, as configured. */
   readonly stream: string;
   readonly region: string;
   readonly operation: KinesisOperation;
@@ -27,7 +27,10 @@ export interface KinesisLocation {
   readonly shardId?: string;
 }
 
-/** Creates the error for a permanent failure, with the stream, the region, and the denied IAM action. */
+/**
+ * Creates the error for a permanent failure. The message contains the stream, the region, and the denied IAM action or
+ * the operation.
+ */
 export function permanentError(
   kind: AwsErrorKind,
   location: KinesisLocation,
@@ -41,7 +44,7 @@ export function permanentError(
   return new PipelineError(codes[kind] ?? 'ERR_SOURCES_REQUEST', fields.join(', '), cause);
 }
 
-/** Describes failures of a stream or of one of its shards. */
+/** Returns how to log and classify failed requests for a stream, or for one of its shards. */
 export function kinesisTarget(
   location: Omit<KinesisLocation, 'operation'>,
 ): RetryTarget<KinesisOperation> {

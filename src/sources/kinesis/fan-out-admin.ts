@@ -5,7 +5,7 @@ import type { FanOutApi, KinesisOperation, StreamConsumer } from './api.ts';
 import { connectKinesis } from './client.ts';
 import { isPermanent, permanentError } from './error-kinds.ts';
 
-/** The registered consumer of one source, for output. */
+/** The consumer of one source, as commands print it. */
 export interface ConsumerLine {
   readonly source: string;
   readonly stream: string;
@@ -21,7 +21,7 @@ interface ConsumerContext {
   readonly arn: string;
   readonly stream: string;
   readonly signal: AbortSignal;
-  /** Current operation, for messages. */
+  /** The operation in progress, for error messages. */
   operation: KinesisOperation;
 }
 
@@ -38,7 +38,7 @@ export async function readConsumer(
   );
 }
 
-/** Registers the consumer of a source if it does not exist, and waits at most two minutes until it is active. */
+/** Registers the consumer of a source if it does not exist, and waits up to two minutes until it is active. */
 export async function registerConsumer(
   options: KinesisOptions,
   signal: AbortSignal,
@@ -55,9 +55,10 @@ export async function registerConsumer(
 }
 
 /**
- * Deregisters the consumer of a source, and waits until it is removed. A process that uses it loses its subscriptions,
- * and registers the consumer again if allowed, or polls.
- * @param consumer name of the consumer, for a source that no longer has `fan_out`; default: the name in `fan_out`
+ * Deregisters the consumer of a source, and waits up to two minutes until AWS has removed it. Processes that use the
+ * consumer lose their subscriptions. They then register it again if `fan_out.register` is true; otherwise, they poll.
+ * @param consumer name of the consumer. Required for a source that no longer has `fan_out`; default: the name in
+ * `fan_out`
  */
 export async function deregisterConsumer(
   options: KinesisOptions,

@@ -18,16 +18,15 @@ import { childInfo, kinesisRecord } from './wire/output.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
-/** Limits of the service, which tests reduce to reach rare cases quickly. */
+/** Limits of fan-out. Tests reduce them to reach rare cases quickly. */
 export interface FanOutTuning {
   readonly requestTimeoutMs: number;
   readonly spacingMs: number;
 }
 
 /**
- * Operations of enhanced fan-out through the SDK. Each subscription has its own HTTP/2 connection (HTTP/1.1 with
- * `http1`).
- * Beyond the flow-control window, AWS sends only what the reader pulls.
+ * Creates the client for enhanced fan-out with the SDK. Each subscription has its own HTTP/2 connection (HTTP/1.1 with
+ * `http1`). AWS sends only up to the flow-control window ahead of what the reader pulls.
  */
 export function fanOutClient(
   sdk: Sdk,
@@ -61,7 +60,7 @@ export function fanOutClient(
         ShardId: shardId,
         StartingPosition: startingPosition(start),
       });
-      // The deadline covers the start of the response; the response itself lasts for minutes.
+      // The deadline applies only until the response starts: the response itself lasts for minutes.
       const incarnation = new AbortController();
       const output = await inTime(signal, (headSignal) => {
         headSignal.addEventListener('abort', () => incarnation.abort(), { once: true });
@@ -88,7 +87,7 @@ class SdkSubscription implements Subscription {
       if (item.done === true) return undefined;
       const { SubscribeToShardEvent: event, ...others } = item.value;
       if (event !== undefined) return eventOf(event);
-      // The SDK throws some exceptions of the event stream, and returns others as events.
+      // The SDK throws some errors of the event stream, and returns other errors as events.
       const error = Object.values(others).find((one) => one instanceof Error);
       if (error !== undefined) throw error;
     }

@@ -4,7 +4,6 @@ import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 
-/** A Kinesis data stream. */
 export const kinesis: SourceKind<KinesisOptions> = {
   traits: ({ stream_name: name, stream_arn: arn, region = arn?.split(':')[3], credentials }) => ({
     endless: true,
@@ -30,7 +29,7 @@ export const kinesis: SourceKind<KinesisOptions> = {
     before: ['AWS credentials with permission to read the stream: deploy/aws/policies.'],
   },
   reload: {
-    // Two workers of one process would compete for the leases.
+    // With leases, stop the old source first: otherwise, two workers of one process would compete for the leases.
     startMode: ({ leases }) => (leases === undefined ? 'concurrent' : 'sequential'),
   },
   backfill: {

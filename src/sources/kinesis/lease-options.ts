@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { credentials, endpoint, region } from '../aws/options.ts';
 import { duration, section } from '../../config/section.ts';
 
-/** `leases:` of a Kinesis source: several processes share the shards of the stream. */
+/** The option `leases` of a Kinesis source. */
 export const leases = Type.Optional(
   section(
     'Shares the shards with other processes through a lease table in DynamoDB. If not set, one process reads all shards.',

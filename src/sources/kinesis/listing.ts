@@ -1,7 +1,10 @@
 import type { KinesisApi, KinesisOperation, ShardInfo } from './api.ts';
 import type { AwsRetrier } from '../aws/retrier.ts';
 
-/** Reads all pages of ListShards; restarts after an expired pagination token. @returns undefined if `signal` aborted */
+/**
+ * Lists all shards of a stream. If a pagination token expires, starts again at the first page.
+ * @returns undefined if `signal` aborted
+ */
 export async function listAll(
   api: KinesisApi,
   retrier: AwsRetrier<KinesisOperation>,

@@ -8,7 +8,7 @@ import { KinesisFleetSource } from './fleet/fleet.ts';
 import { connectLeases } from './fleet/lease-client.ts';
 import { KinesisSource } from './source.ts';
 
-/** Creates a source that reads a stream alone, or as part of a fleet. */
+/** Creates a source that reads a stream: alone, or, with `leases`, as part of a fleet. */
 export function open(options: KinesisOptions, deps: OpenSourceDeps): HealthySource {
   const connect = (): Promise<KinesisApi> => connectKinesis(options, {}, deps.log);
   return options.leases === undefined

@@ -5,7 +5,7 @@ const stream: AwsResource = {
   name: 'stream',
   arns: ['arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM'],
 };
-// A consumer that is not registered yet has no ARN: then AWS checks the permission on the stream.
+// Includes the stream: before a consumer is registered, it has no ARN, and AWS checks the permission on the stream.
 const consumers: AwsResource = {
   name: 'consumers',
   arns: [...stream.arns, 'arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM/consumer/CONSUMER:*'],
@@ -15,7 +15,7 @@ const table: AwsResource = {
   arns: ['arn:aws:dynamodb:REGION:ACCOUNT:table/LEASE_TABLE'],
 };
 
-/** Polling. */
+/** IAM actions of polling. */
 export const streamActions = actionsOn<PollingOperation>('kinesis', {
   DescribeStreamSummary: stream,
   ListShards: stream,
@@ -24,9 +24,9 @@ export const streamActions = actionsOn<PollingOperation>('kinesis', {
 });
 
 /**
- * Enhanced fan-out. AWS checks `RegisterStreamConsumer` and `ListStreamConsumers` on the stream, and the other actions
- * on the consumer (Service Authorization Reference). `consumers` has both ARNs, so one policy statement is enough for
- * all actions except `ListStreamConsumers`, which only `weir doctor` uses.
+ * IAM actions of enhanced fan-out. AWS checks `RegisterStreamConsumer` and `ListStreamConsumers` on the stream, and the
+ * other actions on the consumer (Service Authorization Reference). `consumers` has both ARNs, so one policy statement
+ * is enough for all actions except `ListStreamConsumers`, which only `weir doctor` uses.
  */
 export const fanOutActions = actionsOn<FanOutOperation | 'ListStreamConsumers'>(
   'kinesis',
@@ -40,7 +40,7 @@ export const fanOutActions = actionsOn<FanOutOperation | 'ListStreamConsumers'>(
   ['ListStreamConsumers'],
 );
 
-/** Leases. */
+/** IAM actions on the lease table. */
 export const leaseActions = actionsOn('dynamodb', {
   DescribeTable: table,
   CreateTable: table,
@@ -51,7 +51,7 @@ export const leaseActions = actionsOn('dynamodb', {
   DeleteItem: table,
 });
 
-/** Policies for reading a stream. */
+/** IAM policies for reading a stream, by policy name. */
 export const policies: Policies = {
   kinesis: Object.values(streamActions),
   'fan-out': Object.values(fanOutActions),

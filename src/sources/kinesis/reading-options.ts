@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { choice, duration, type Options, section, size } from '../../config/section.ts';
 
-/** `fan_out:` of a Kinesis source: Kinesis pushes a dedicated 2 MB/s per shard. */
+/** The option `fan_out` of a Kinesis source. */
 export const fanOut = Type.Optional(
   section(
     'Enables enhanced fan-out: Kinesis pushes records over HTTP/2 with a dedicated 2 MB/s per shard, billed by AWS. If not set, Weir polls the shards.',
@@ -36,7 +36,7 @@ export const fanOut = Type.Optional(
   ),
 );
 
-/** `polling:` of a Kinesis source: the response format, and the part of the limits of a shard that this reader uses. */
+/** The option `polling` of a Kinesis source. */
 export const polling = Type.Optional(
   section(
     'GetRecords calls: rate limits, response size, and format. All readers of a shard share the AWS limits.',
@@ -76,7 +76,7 @@ export const polling = Type.Optional(
   ),
 );
 
-/** Enhanced fan-out, as configured. */
+/** Options of enhanced fan-out, as loaded. */
 export type FanOutOptions = NonNullable<Options<typeof fanOut>>;
-/** Polling, as configured. */
+/** Options of polling, as loaded. */
 export type PollingOptions = NonNullable<Options<typeof polling>>;

@@ -12,7 +12,7 @@ import { StreamIncarnation } from './stream.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { Notifier } from '../../base/index.ts';
 
-/** A running read of one stream. */
+/** What is needed while the source reads. */
 interface Run {
   readonly api: KinesisApi;
   readonly context: SourceContext;
@@ -21,9 +21,9 @@ interface Run {
 }
 
 /**
- * Reads all shards of one Kinesis stream. The parents of a shard are read to their end and acknowledged first. The list
- * of shards is refreshed at intervals, and immediately when it is needed to determine what to read next. Failures are
- * retried; permanent failures at startup are errors.
+ * Reads all shards of one Kinesis stream. Starts a shard only after its parents have been read to their end and
+ * acknowledged. Lists the shards at intervals, and immediately when a listing is needed to determine what to read next.
+ * Retries failures; permanent failures at startup are errors.
  */
 export class KinesisSource implements HealthySource {
   readonly name: string;
@@ -40,7 +40,7 @@ export class KinesisSource implements HealthySource {
   #syncing: Promise<void> | undefined;
   #nextSyncMs = 0;
 
-  /** @param connect creates the client; called when reading starts */
+  /** @param connect creates the client when reading starts */
   constructor(options: KinesisOptions, deps: SourceDeps, connect: () => Promise<KinesisApi>) {
     this.name = options.name;
     this.#options = options;
@@ -63,8 +63,8 @@ export class KinesisSource implements HealthySource {
         await this.#waitForChange(signal);
         continue;
       }
-      // List the shards now, because a shard may have split since the last listing, and its children count as existing
-      // shards.
+      // List the shards once more: a shard may have been split since the last listing, and its children must also be
+      // read.
       await this.#sync();
       this.#incarnation.reopenClosed();
       if (this.#incarnation.isDrained) return;

@@ -1,26 +1,25 @@
-/** Cumulative counts of one stream, for metrics. */
+/** Statistics of one source, for metrics. */
 export interface KinesisStatsSnapshot {
-  /** Reads and subscriptions that AWS throttled. */
+  /** Total number of reads and subscriptions that AWS throttled. */
   readonly throttled: number;
-  /** Subscriptions to shards that delivered at least one event. */
+  /** Total number of subscriptions to shards that delivered at least one event. */
   readonly subscriptions: number;
-  /** Number of switches from fan-out to polling, for one shard or for all. */
+  /** Total number of switches from fan-out to polling, for one shard or for all shards. */
   readonly fallbacks: number;
-  /** Shards that are being read, by mode. */
+  /** Number of shards that are being read now, by mode. */
   readonly shards: { readonly polling: number; readonly fan_out: number };
 }
 
 /** How a shard is read. */
 export type ReadMode = 'polling' | 'fan_out';
 
-/** Counts for one source. */
 export class KinesisStats {
   throttled = 0;
   subscriptions = 0;
   fallbacks = 0;
   readonly #shards = new Map<object, ReadMode>();
 
-  /** @param feed the fetcher of the shard; counted until it stops */
+  /** @param feed the fetcher of the shard; counted until `removeReader` */
   addReader(feed: object, mode: ReadMode): void {
     this.#shards.set(feed, mode);
   }

@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** An object in a notification or a list. Unknown values are undefined. */
+/** An object as a notification or a listing describes it. Unknown values are undefined. */
 export interface S3Object {
   readonly bucket: string;
   readonly key: string;
-  /** For a versioned bucket: reads exactly this version, even if a newer one exists. */
+  /** Version in a versioned bucket. If set, Weir reads exactly this version, even if a newer version exists. */
   readonly versionId: string | undefined;
-  /** Identifies the content of a key; without quotes. */
+  /** ETag without quotes. Identifies the content of the key. */
   readonly etag: string | undefined;
-  /** Orders the notifications of a key, and identifies the content if neither ETag nor version is known. */
+  /** Orders the notifications of a key. Identifies the content if neither the ETag nor the version is known. */
   readonly sequencer: string | undefined;
   readonly sizeBytes: number | undefined;
 }
 
-/** An object in a list. */
+/** An object in a listing. */
 export interface ListedObject extends S3Object {
   readonly sizeBytes: number;
   /** Last modification, in milliseconds since 1970. */
   readonly modifiedMs: number;
 }
 
-/** One page of a list, in the order of the keys. */
+/** One page of a listing, in the order of the keys. */
 export interface ObjectList {
   readonly objects: readonly ListedObject[];
   /** True if more keys follow. */
@@ -31,22 +31,25 @@ export interface ObjectList {
 export interface ListQuery {
   readonly bucket: string;
   readonly prefix: string;
-  /** Only keys after this one. */
+  /** The listing starts after this key; undefined means at the first key. */
   readonly after: string | undefined;
 }
 
-/** The bytes of an object from an offset. */
+/** The bytes of an object from an offset on. */
 export interface ObjectBody {
   readonly body: Readable;
-  /** Size of the complete object; undefined if the response does not state it, so its end is the end of the object. */
+  /**
+   * Size of the complete object. Undefined if the response does not contain it: the end of the body is then the end of
+   * the object.
+   */
   readonly sizeBytes: number | undefined;
 }
 
 /** One message of a queue. */
 export interface QueueMessage {
-  /** Stable id: the same in every delivery of the message. */
+  /** Id of the message. It is the same in every delivery. */
   readonly id: string;
-  /** Receipt handle to delete it; different in every delivery. */
+  /** Receipt handle, required to delete the message. It is different in every delivery. */
   readonly receipt: string;
   readonly body: string;
   /** Number of deliveries, including this one. */
@@ -58,31 +61,37 @@ export type S3Operation = 'GetObject' | 'ListBucket';
 export type QueueOperation = 'ReceiveMessage' | 'DeleteMessage' | 'ChangeMessageVisibility';
 
 /**
- * The part of the S3 API that reading needs. Every call is one attempt; failures are errors of the SDK, distinguished
- * by their `name`.
+ * The part of the S3 API that Weir uses. Every call is one attempt: the caller retries. Failures are errors of the SDK,
+ * distinguished by their `name`.
  */
 export interface ObjectStore {
-  /** Region, for messages; `''` if not set. */
+  /** AWS region, for messages; `''` if no region is set. */
   readonly region: string;
   list(query: ListQuery, signal: AbortSignal): Promise<ObjectList>;
-  /** Returns the bytes from `offset`; fails if the object no longer has its `etag`. */
+  /** Returns the bytes from `offset` on. Fails if the key no longer has the content that `etag` identifies. */
   get(object: S3Object, offset: number, signal: AbortSignal): Promise<ObjectBody>;
-  /** Describes the current object of a key. */
+  /** Describes the current content of a key. */
   head(object: Pick<S3Object, 'bucket' | 'key'>, signal: AbortSignal): Promise<S3Object>;
   close(): void;
 }
 
-/** The part of the SQS API that reading notifications needs, for one queue. */
+/** The part of the SQS API that Weir uses, for one queue. */
 export interface NotificationQueue {
   readonly region: string;
-  /** Receives up to `count` messages, waits up to `waitSecs` for the first, and hides them for `visibilitySecs`. */
+  /**
+   * Receives up to `count` messages. Waits up to `waitSecs` for the first one. Hides the received messages from other
+   * readers for `visibilitySecs`.
+   */
   receive(
     how: { readonly count: number; readonly waitSecs: number; readonly visibilitySecs: number },
     signal: AbortSignal,
   ): Promise<readonly QueueMessage[]>;
   /** Deletes up to 10 messages. @returns the reasons for failed deletions */
   delete(messages: readonly QueueMessage[]): Promise<readonly string[]>;
-  /** Sets the visibility timeout of up to 10 messages; 0 releases them. @returns the reasons for failures */
+  /**
+   * Sets the visibility timeout of up to 10 messages. 0 makes them visible immediately.
+   * @returns the reasons for failures
+   */
   keep(messages: readonly QueueMessage[], visibilitySecs: number): Promise<readonly string[]>;
   close(): void;
 }

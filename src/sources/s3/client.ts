@@ -6,13 +6,13 @@ import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { regionOfQueue } from './queue-region.ts';
 import type { ListedObject, ListQuery, ObjectBody, ObjectStore, S3Object } from './api.ts';
 
-// Timeout of the response headers; bodies have no time limit.
+// Timeout until the response headers arrive. Response bodies have no time limit.
 const requestMsMax = 30_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 type InTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Connects to S3 over HTTP/1.1. Loads the AWS SDK on the first call. */
+/** Creates a client for S3 over HTTP/1.1. The first call loads the AWS SDK. */
 export async function connectS3(
   options: S3Options,
   requestTimeoutMs = requestMsMax,
@@ -22,11 +22,12 @@ export async function connectS3(
   const client = new sdk.S3Client({
     ...(await awsConfig(options, regionOfQueue(options.queue_url))),
     requestHandler: await http1Handler(requestTimeoutMs),
-    // Emulators and VPC endpoints have no host name per bucket.
+    // Custom endpoints (emulators and VPC endpoints) have no host name per bucket.
     forcePathStyle: options.endpoint !== undefined,
     // Buckets in several regions can notify the same queue.
     followRegionRedirects: true,
-    // TLS protects the transfer. A CRC32 of each object would cost as much as inflating the object.
+    // Do not verify checksums: TLS protects the transfer, and a CRC32 of each object would cost as much as inflating
+    // it.
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return new SdkStore(sdk, client, await client.config.region().catch(() => ''), requestTimeoutMs);
@@ -52,7 +53,7 @@ class SdkStore implements ObjectStore {
     const command = new this.#sdk.ListObjectsV2Command({
       Bucket: bucket,
       Prefix: prefix,
-      // XML cannot represent all characters of keys.
+      // The response is XML, which cannot represent all characters that keys can have.
       EncodingType: 'url',
       ...(after === undefined ? {} : { StartAfter: after }),
     });
@@ -91,7 +92,8 @@ class SdkStore implements ObjectStore {
     const { ETag, VersionId, ContentLength } = await this.#inTime(signal, (abortSignal) =>
       this.#client.send(command, { abortSignal }),
     );
-    // Objects from before versioning was enabled have the version `null`, which can be overwritten.
+    // `null` is the version of objects from before versioning was enabled. It does not identify the content, because
+    // such an object can be overwritten.
     const versionId = VersionId === 'null' ? undefined : VersionId;
     const etag = unquoted(ETag);
     return { bucket, key, etag, versionId, sequencer: undefined, sizeBytes: ContentLength };
@@ -118,7 +120,10 @@ function unquoted(etag: string | undefined): string | undefined {
   return etag?.replaceAll('"', '');
 }
 
-/** `bytes 100-999/1000` when a range was requested. */
+/**
+ * Returns the size of the complete object. `range` is the header Content-Range, for example `bytes 100-999/1000`;
+ * undefined if no range was requested.
+ */
 function sizeOf(range: string | undefined, length: number | undefined): number | undefined {
   if (range === undefined) return length;
   const total = /\/(\d+)$/.exec(range)?.[1];

@@ -14,7 +14,7 @@ import { type Diagnosis, Subject } from '../../base/index.ts';
 type S3Sdk = typeof import('@aws-sdk/client-s3');
 type QueueSdk = typeof import('@aws-sdk/client-sqs');
 
-/** Checks what reading objects requires: the queue of notifications, or the list of a bucket, and one object. */
+/** Checks what an S3 source requires: access to the notification queue or the bucket listing, and to one object. */
 export async function* examine(options: S3Options): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
@@ -58,7 +58,7 @@ async function openQueue(
   clock: ClockWatch,
 ): Promise<QueueExam> {
   const sdk = await import('@aws-sdk/client-sqs');
-  // The queue has its own URL, because `endpoint` is the URL of S3.
+  // Use the URL of the queue: `endpoint` is the URL of S3.
   const own = { ...options, endpoint: new URL(url).origin };
   const config = await doctorConfig(own, clock, regionOfQueue(url));
   return new QueueExam(subject, sdk, new sdk.SQSClient(config), url);
@@ -110,7 +110,7 @@ class BucketExam {
     const operation = versionId === undefined ? 'GetObject' : 'GetObjectVersion';
     const got = await this.#try('bucket.objects', operation, `${bucket}/${key}`, async () => {
       const answer = await this.#client.send(new this.#sdk.GetObjectCommand(query));
-      // Discards the bytes that are already being sent.
+      // Cancel the response body.
       await answer.Body?.transformToWebStream().cancel();
     });
     if (!('value' in got)) yield got.diagnosis;
@@ -158,11 +158,11 @@ class QueueExam {
     this.#arn = `arn:aws:sqs:${regionOfQueue(url) ?? '*'}:${account}:${name}`;
   }
 
-  /** @param readObject tries to read an object that a message names. */
+  /** @param readObject checks whether an object that a message names can be read */
   async *run(
     readObject: (object: S3Object) => AsyncIterable<Diagnosis>,
   ): AsyncGenerator<Diagnosis> {
-    // A visibility timeout of 0 returns the message immediately.
+    // With a visibility timeout of 0, the message stays visible to other readers.
     const query = { QueueUrl: this.#url, MaxNumberOfMessages: 1, VisibilityTimeout: 0 };
     const received = await this.#try('queue.messages', 'ReceiveMessage', () =>
       this.#client.send(new this.#sdk.ReceiveMessageCommand(query)),
@@ -201,7 +201,10 @@ class QueueExam {
       : this.#subject.ok('queue.attributes', text);
   }
 
-  /** AWS checks the permission before the receipt: the error for an invalid receipt means that the call is allowed. */
+  /**
+   * Tests an operation with an invalid receipt. AWS checks the permission first, so an error about the receipt means
+   * that the operation is permitted.
+   */
   async *#withoutReceipt(
     check: string,
     operation: 'DeleteMessage' | 'ChangeMessageVisibility',

@@ -12,16 +12,18 @@ import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { objectUri } from './names.ts';
 
 /**
- * Why an object cannot be read now. `replaced`: its key has other content; `missing`: its key has no content (yet);
- * `rejected`: see `reason`.
+ * Why an object cannot be read now:
+ * - `replaced`: its key has other content.
+ * - `missing`: its key has no content (yet).
+ * - `rejected`: S3 rejects the request, see `reason`.
  */
 export interface ObjectProblem {
   readonly kind: 'replaced' | 'missing' | 'rejected';
-  /** Error message of AWS, and the missing permission. */
+  /** Error message of AWS. For a missing permission, also contains the IAM action. */
   readonly reason: string;
 }
 
-/** Thrown when one object cannot be read, although others can. */
+/** Thrown if one object cannot be read. Other objects are not affected. */
 export class ObjectUnreadable extends Error {
   readonly problem: ObjectProblem;
 
@@ -32,12 +34,14 @@ export class ObjectUnreadable extends Error {
 }
 
 /**
- * Returns the problem of an object, as opposed to a problem of the connection. @returns undefined for transient
- * failures
+ * Classifies a failure to read an object.
+ * @returns the problem if the failure concerns this object; undefined for other failures, which can affect all objects
+ * and are retried
  */
 export function objectProblem(error: unknown, object: S3Object): ObjectProblem | undefined {
   const said = errorMessage(error);
-  // Status 416 for an offset within the reported size means that the object now has other content.
+  // 412: the ETag no longer matches. 416: an offset within the known size is out of range, so the key now has other
+  // content.
   const status = statusOf(error);
   if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
   if (nameOf(error) === 'InvalidObjectState') {
@@ -52,7 +56,7 @@ export function objectProblem(error: unknown, object: S3Object): ObjectProblem |
 }
 
 const objectKinds: ReadonlySet<AwsErrorKind> = new Set(['key', 'invalid']);
-/** Kinds of failures that affect all objects. */
+/** Kinds of failures that do not concern a single object. */
 const commonKinds: ReadonlySet<AwsErrorKind> = new Set([
   'throttled',
   'credentials',
@@ -62,17 +66,24 @@ const commonKinds: ReadonlySet<AwsErrorKind> = new Set([
 ]);
 
 /**
- * Rejections that say nothing about the object: a proxy requires a sign-in (401, 407), another operation is in progress (409,
- * `OperationAborted`), or the request came too late or too early.
+ * Status codes of rejections that do not concern a single object: a proxy requires authentication (401, 407), the
+ * request timed out (408), another operation is in progress (409, `OperationAborted`), or the request was too early
+ * (425).
  */
 const commonStatuses: ReadonlySet<number> = new Set([401, 407, 408, 409, 425]);
-/** The second is the name for a signature for another region. */
+/**
+ * Names of errors that do not concern a single object. `AuthorizationHeaderMalformed`: the signature is for another
+ * region.
+ */
 const commonNames: ReadonlySet<string> = new Set([
   'RequestTimeout',
   'AuthorizationHeaderMalformed',
 ]);
 
-/** True if S3 rejects the request for this object, for example because it needs the key of its writer (SSE-C). */
+/**
+ * Returns whether S3 rejects the request because of this object, for example because the object is encrypted with a key
+ * of its writer (SSE-C).
+ */
 function isRejection(kind: AwsErrorKind, error: unknown): boolean {
   if (objectKinds.has(kind)) return true;
   const status = statusOf(error) ?? 0;
@@ -83,13 +94,15 @@ function isRejection(kind: AwsErrorKind, error: unknown): boolean {
 function missingAction(said: string, { versionId }: S3Object): string {
   if (said.includes('kms:')) return 'missing IAM action kms:Decrypt on the key of the object';
   const action = versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
-  // Without the list permission, S3 does not reveal that an object is missing.
+  // Without the permission s3:ListBucket, S3 reports a missing object as access denied.
   return `missing IAM action ${action}, or s3:ListBucket if the object does not exist`;
 }
 
 const namesShown = 3;
 
-/** Returns the error of a single pass that did not read all objects; undefined if it did. */
+/**
+ * Returns the error for objects that could not be read in a run with an end (`untilIdle`); undefined if there are none.
+ */
 export function unreadError(failed: ReadonlyMap<string, ObjectProblem>): PipelineError | undefined {
   if (failed.size === 0) return undefined;
   const names = [...failed].slice(0, namesShown).map(([name, { reason }]) => `${name}: ${reason}`);
@@ -106,7 +119,7 @@ const queueCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   not_found: 'ERR_SOURCES_QUEUE_NOT_FOUND',
 };
 
-/** Describes failures of a bucket listing. */
+/** Returns how to log and classify failures of a bucket listing. */
 export function bucketTarget(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
   region: string,
@@ -116,14 +129,17 @@ export function bucketTarget(
 }
 
 /**
- * Describes failures of object reads. Problems of the object itself are handled elsewhere (`objectProblem`); other
- * failures are retried.
+ * Returns how to log failures to read an object. None of them is permanent: they are retried. Problems of the object
+ * itself are handled before (`objectProblem`).
  */
 export function objectTarget(object: S3Object, region: string): RetryTarget<S3Operation> {
   return target('S3', { object: objectUri(object), region }, {}, undefined);
 }
 
-/** Describes failures of a queue. The error names the queue, its region, and the denied IAM action. */
+/**
+ * Returns how to log and classify failures of a queue. The error names the queue, its region, and the denied IAM
+ * action.
+ */
 export function queueTarget(queueUrl: string, region: string): RetryTarget<QueueOperation> {
   return target('SQS', { queue: queueUrl, region }, queueCodes, undefined);
 }

@@ -6,10 +6,9 @@ import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 import { regionOfQueue } from './queue-region.ts';
 
-/** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {
   traits: ({ bucket }) => ({ endless: true, reads: { kind: 'bucket', name: bucket } }),
-  // Objects are numerous, and each is read once.
+  // Do not load all positions at startup: objects are numerous, and each is read only once.
   requestedPrefix: 's3://',
   metrics,
   loadPolicies: async () => await import('./permissions.ts'),
@@ -41,7 +40,8 @@ export const s3: SourceKind<S3Options> = {
   },
   backfill: {
     takesPrefix: true,
-    // Lists the objects under a prefix once. A time range excludes objects outside it.
+    // A backfill lists the objects under a prefix once. If a time range is given, it excludes objects outside the
+    // range.
     bound(options, { fromMs, toMs, prefix: requested }, nowMs) {
       const { bucket, prefix } = prefixOf(options, requested);
       timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);
@@ -61,7 +61,10 @@ export const s3: SourceKind<S3Options> = {
   loadDoctor: async () => await import('./doctor.ts'),
 };
 
-/** Parses `s3://bucket/prefix`; any other text is a prefix in the bucket of the source. */
+/**
+ * Returns the bucket and the prefix of a backfill. The text is either `s3://bucket/prefix`, or a prefix in the bucket
+ * of the source.
+ */
 function prefixOf(
   source: S3Options,
   requested: string | undefined,

@@ -3,38 +3,38 @@ import type { SourceDeps } from '../deps.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
 import type { ObjectProblem } from './error-kinds.ts';
 
-/** Outcome of one partition for which a message waits. */
+/** Outcome of a partition that a message waits for. */
 export type Settlement = 'stored' | 'stopped' | ObjectProblem;
 
-/** A message between its arrival and its deletion. */
+/** A message from its arrival until its deletion or release. */
 export interface Delivery {
   message: QueueMessage;
-  /** Partitions that are not settled yet. */
+  /** The partitions that the message still waits for. */
   readonly pending: Set<string>;
-  /** Why one of its objects could not be read; the message then remains in the queue. */
+  /** Why one of the objects could not be read. If set, the message stays in the queue. */
   problem: ObjectProblem | undefined;
-  /** True once all its objects are known. */
+  /** True once all objects of the message were examined: those that are still to be stored are then in `pending`. */
   isFinalized: boolean;
 }
 
-// SQS: maximum number of messages per call.
+// Maximum number of messages per call (SQS).
 const batchMax = 10;
-// A message with an unreadable object is delivered again after 5, 10, 20 ... seconds, at most 15 minutes.
+// A message with an unreadable object is delivered again after 5 s, 10 s, 20 s, and so on, up to 15 minutes.
 const returnSecsMin = 5;
 const returnSecsMax = 900;
-// Maximum time that a stop waits for the queue.
+// Maximum time that `close` waits for the queue.
 const closeMsMax = 3_000;
 
 /** Log fields that identify the queue. */
 interface QueueLocation {
-  /** URL. */
+  /** URL of the queue. */
   readonly queue: string;
   readonly region: string;
 }
 
 /**
- * Holds the messages of a queue until all their objects are stored, and deletes them only then. Failures cause no data
- * loss: SQS delivers a message again if it was not deleted, and objects that are stored are then found in the ledger.
+ * Holds the messages of a queue, and deletes each message when all its objects are stored. Failures cause no data loss:
+ * if a message was not deleted, SQS delivers it again, and Weir then finds the stored objects in the ledger.
  */
 export class Messages {
   readonly #queue: NotificationQueue;
@@ -44,12 +44,15 @@ export class Messages {
   readonly #onDone: () => void;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
-  /** Kinds of failures that were already logged, because a missing permission fails every time. */
+  /**
+   * Kinds of failures that were already logged. Each kind is logged once, because a missing permission fails every
+   * time.
+   */
   readonly #logged = new Set<string>();
   #doneWith: QueueMessage[] = [];
   #deleting: Promise<void> | undefined;
 
-  /** @param onDone called when a message is finished */
+  /** @param onDone called when a message was deleted or released */
   constructor(
     queue: NotificationQueue,
     visibilityMs: number,
@@ -64,12 +67,16 @@ export class Messages {
     void this.#keepAll();
   }
 
-  /** Number of unfinished messages. */
+  /** Number of messages in progress. Finished messages that are not deleted yet count as one. */
   get inFlight(): number {
     return this.#deliveries.size + (this.#deleting === undefined ? 0 : 1);
   }
 
-  /** @returns undefined for a message that is already in progress: SQS delivered it again after its timeout */
+  /**
+   * Adds a received message.
+   * @returns undefined if the message is already in progress, because SQS delivered it again after its visibility
+   * timeout
+   */
   open(message: QueueMessage): Delivery | undefined {
     const known = this.#deliveries.get(message.id);
     if (known !== undefined) {
@@ -86,13 +93,13 @@ export class Messages {
     return delivery;
   }
 
-  /** Marks the list of objects of a message as complete. */
+  /** Records that all objects of a message were examined, see `isFinalized`. */
   finalize(delivery: Delivery): void {
     delivery.isFinalized = true;
     this.#finish(delivery);
   }
 
-  /** Called when a partition is stored, or abandoned for now. */
+  /** Call this when a partition is stored, cannot be read, or was stopped. */
   settle(partition: string, settlement: Settlement): void {
     if (settlement === 'stopped') return;
     for (const delivery of this.#deliveries.values()) {
@@ -102,14 +109,16 @@ export class Messages {
     }
   }
 
-  /** Makes messages that wait for `before` wait for `after`. */
+  /** Makes the messages that wait for the partition `before` wait for the partition `after` instead. */
   move(before: string, after: string): void {
     for (const { pending } of this.#deliveries.values()) {
       if (pending.delete(before)) pending.add(after);
     }
   }
 
-  /** Deletes finished messages and releases all others, so that another reader can receive them immediately. */
+  /**
+   * Deletes the finished messages. Releases all other messages, so that another reader can receive them immediately.
+   */
   async close(): Promise<void> {
     this.#closed.abort();
     const rest = [...this.#deliveries.values()].map(({ message }) => message);
@@ -133,7 +142,7 @@ export class Messages {
   }
 
   async #deleteAll(): Promise<void> {
-    // Wait, so that messages that are acknowledged together are deleted with one call.
+    // Wait for one microtask: messages that finish together are then deleted with one call.
     await Promise.resolve();
     while (this.#doneWith.length > 0) {
       const some = this.#doneWith.splice(0, batchMax);
@@ -150,7 +159,7 @@ export class Messages {
     }
   }
 
-  /** Extends the visibility timeout of messages while their objects are read and stored. */
+  /** Extends the visibility timeouts of the messages at intervals, while their objects are read and stored. */
   async #keepAll(): Promise<void> {
     const { signal } = this.#closed;
     while (!signal.aborted) {
@@ -171,7 +180,7 @@ export class Messages {
   }
 
   #warn(action: string, reason: string): void {
-    // The text after the error name can differ between messages.
+    // Use only the error name: the rest of the text can differ between messages.
     const kind = `${action} ${reason.split(':', 1)[0]}`;
     if (this.#logged.has(kind)) return;
     this.#logged.add(kind);

@@ -1,12 +1,16 @@
 import type { MetricTable } from '../../base/index.ts';
 
 /**
- * Kinds of notifications: an `object` to read, one that is already `stored`, a `test` event of S3, an event that is not
- * about a new object (`skipped`), or an unknown message (`unknown`, a dead letter).
+ * Kinds of notifications:
+ * - `object`: an object to read.
+ * - `stored`: an object that is already in the ledger.
+ * - `test`: a test event of S3.
+ * - `skipped`: an event that does not report a new object.
+ * - `unknown`: an unknown message, which becomes a dead letter.
  */
 export const notificationKinds = ['object', 'stored', 'test', 'skipped', 'unknown'] as const;
 
-/** Metrics of a notification queue. */
+/** Metrics of S3 notifications. */
 export const metrics = {
   weir_source_notifications_total: {
     kind: 'counter',

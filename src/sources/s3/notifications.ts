@@ -3,19 +3,25 @@ import type { S3Object } from './api.ts';
 
 /** Content of a queue message. */
 export type S3Notification =
-  /** Objects to read; none when the message reports only deletions, tags, and the like. */
+  /**
+   * Objects to read, and the number of other events. Has no objects if the message reports only other events, such as
+   * deletions.
+   */
   | { readonly kind: 'objects'; readonly objects: readonly S3Object[]; readonly passedOver: number }
-  /** `s3:TestEvent`: S3 sends it when a destination is configured. */
+  /** `s3:TestEvent`, which S3 sends when a notification destination is configured. */
   | { readonly kind: 'test' }
-  /** Unknown content. */
+  /** Any other content. */
   | { readonly kind: 'unknown' };
 
-// A topic can forward to another topic.
+// Maximum number of nested SNS notifications: an SNS topic can forward to another topic.
 const wrappingsMax = 3;
 
 /**
- * Reads the body of a message: an S3 event notification (`Records`, keys URL-encoded, several objects possible), such a
- * notification inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key not encoded).
+ * Parses the body of a message. Supported formats:
+ * - an S3 event notification (`Records`): one or more objects with URL-encoded keys
+ * - an event of EventBridge (`Object Created` or `Object Restore Completed`): one object, whose key is not encoded
+ * - one of these inside an SNS notification (`Message`)
+ *
  * Sources: S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
  */
 export function parseNotification(body: string): S3Notification {
@@ -51,7 +57,7 @@ function recordsNotification(records: unknown): S3Notification {
   return { kind: 'objects', objects, passedOver };
 }
 
-/** True for objects that were written, or restored from the archive. */
+/** Returns whether an event reports an object that was written, or restored from the archive. */
 function makesReadable(event: string): boolean {
   const name = event.startsWith('s3:') ? event.slice('s3:'.length) : event;
   return name.startsWith('ObjectCreated:') || name === 'ObjectRestore:Completed';
@@ -93,7 +99,7 @@ function bucketOf(holder: Record<string, unknown>): string | undefined {
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** S3 encodes keys like forms (`+` for a space), some emulators like paths (`%20`). */
+/** Decodes a key. S3 encodes a space as `+`; some emulators encode it as `%20`. */
 function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
@@ -103,7 +109,8 @@ function decodeKey(key: string): string {
 }
 
 function text(value: unknown): string | undefined {
-  // Objects from before versioning was enabled have the version `null`, and can be overwritten.
+  // `null` is the version of objects from before versioning was enabled. It does not identify the content, because such
+  // an object can be overwritten.
   if (typeof value !== 'string' || value === '' || value === 'null') return undefined;
   return value.replaceAll('"', '');
 }

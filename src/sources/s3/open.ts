@@ -7,11 +7,11 @@ import { S3ListingSource } from './listing.ts';
 import { S3QueueSource } from './queue.ts';
 import { connectQueue } from './sqs-client.ts';
 
-/** Creates the source that the options select: with a notification queue, or with a bucket listing. */
+/** Creates the source: with a notification queue if `queue_url` is set, otherwise with a bucket listing. */
 export function open(options: S3Options, deps: OpenSourceDeps): HealthySource {
   const { bucket = '', chunk_bytes: chunkBytes, queue_url: queueUrl } = options;
   const limits = { chunkBytes, eventBytes: deps.limits.event_bytes };
-  // The schema requires one of the two.
+  // The schema requires either `queue_url` or `bucket`.
   if (queueUrl === undefined) {
     return new S3ListingSource({ ...options, bucket }, limits, deps, () => connectS3(options));
   }

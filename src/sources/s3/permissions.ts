@@ -17,14 +17,17 @@ export const queueActions = actionsOn<QueueOperation | 'GetQueueAttributes'>(
   ['GetQueueAttributes'],
 );
 
-/** IAM actions on objects. With ListBucket, S3 reports a missing object as missing; without it, as access denied. */
+/**
+ * IAM actions on objects. With ListBucket, S3 reports a missing object as missing; without ListBucket, as access
+ * denied.
+ */
 export const objectActions = actionsOn<S3Operation | 'GetObjectVersion'>('s3', {
   GetObject: objects,
   GetObjectVersion: objects,
   ListBucket: bucket,
 });
 
-/** Policies for reading objects, with a queue or a bucket listing. */
+/** IAM policies for reading objects, by policy name: with a queue, and with a bucket listing. */
 export const policies: Policies = {
   's3-queue': [...Object.values(queueActions), ...Object.values(objectActions)],
   's3-bucket': Object.values(objectActions),

@@ -1,4 +1,7 @@
-/** `us-east-1` of `https://sqs.us-east-1.amazonaws.com/...`; the older form is `us-east-1.queue.amazonaws.com`. */
+/**
+ * Returns the region in the URL of a queue, for example `us-east-1` for `https://sqs.us-east-1.amazonaws.com/...` and
+ * for the older form `us-east-1.queue.amazonaws.com`. Returns undefined for other URLs.
+ */
 export function regionOfQueue(queueUrl: string | undefined): string | undefined {
   const host = queueUrl === undefined ? '' : new URL(queueUrl).hostname;
   const [, newer, older] =

@@ -4,10 +4,13 @@ import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
 import { regionOfQueue } from './queue-region.ts';
 
-// Timeout in addition to the wait time for messages.
+// Timeout of a request, in addition to the wait time for messages.
 const requestMsMax = 30_000;
 
-/** Connects to one SQS queue, at the host of its URL. Loads the AWS SDK on the first call. */
+/**
+ * Creates a client for one SQS queue. Uses the host in the URL of the queue as the endpoint. The first call loads the
+ * AWS SDK.
+ */
 export async function connectQueue(
   options: S3Options,
   queueUrl: string,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { nameSpelling, type Options, section } from '../../config/section.ts';
 
-/** `type: stdin`: standard input. */
+/** Options of a source with `type: stdin`. */
 export const stdinOptions = section(
   'Reads newline-delimited or concatenated JSON, plain or gzip, from standard input, once.',
   {
@@ -14,5 +14,5 @@ export const stdinOptions = section(
   },
 );
 
-/** The standard input as a source; at most one in a configuration. */
+/** Options of the standard input source. A configuration can have at most one. */
 export type StdinOptions = Options<typeof stdinOptions>;

@@ -4,23 +4,23 @@ import type { ByteReader, Waited } from './byte-reader.ts';
 import { releaseOf } from '../permits.ts';
 import { separatorLinesEnd, ValueEnd } from './skip-value.ts';
 
-/** A chunk of text that starts and ends between events; empty if no data arrived for a while. */
+/** A chunk of text that starts and ends between events. It is empty if no data has arrived for a while. */
 export interface Chunk {
   readonly bytes: Uint8Array;
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** Size of an event that exceeds the limit; `bytes` is then only its head. */
+  /** Set if the chunk is an event that exceeds the size limit: the size of the event. `bytes` is then only its head. */
   readonly fullBytes?: number;
-  /** True if no more text was available at that time. An incomplete event can follow. */
+  /** True if no more text was available when the chunk was read. An incomplete event can follow. */
   readonly isTip: boolean;
   /** Releases the memory of `bytes` and its permit; see `RecordPage.release`. */
   readonly release?: () => void;
-  /** Permit for its memory. */
+  /** Permit for the memory of `bytes`. */
   readonly permit?: Permit;
 }
 
-/** Converts a chunk to records: one, or none if it is empty. */
+/** Converts a chunk to records: one record, or none if the chunk is empty. */
 export function recordsOf({ bytes, start, end, fullBytes }: Chunk): readonly RawRecord[] {
   if (bytes.length === 0) return [];
   const record = { bytes, position: String(start), end: String(end) };
@@ -35,75 +35,74 @@ export function emptyAt(offset: number): Chunk {
 /** Options for cutting text into chunks. */
 export interface ChunkOptions {
   readonly memory: Memory;
-  /** Offset of the first byte of the reader. */
+  /** Offset in the text of the first byte that the reader returns. */
   readonly offset: number;
   readonly chunkBytes: number;
   /** Maximum size of an event in memory. If an event is larger, only its head is kept. */
   readonly eventBytes: number;
   /**
-   * What to do with an incomplete event at the end: deliver it unchanged, or leave it for later.
+   * Returns what to do with an incomplete event at the end: deliver it unchanged, or leave it for a later read.
    * @param isDropped true if the start of the event is no longer in memory, and must be read again
    */
   tail(isDropped: boolean): 'deliver' | 'leave';
 }
 
 /**
- * Maximum size (if smaller than a chunk) of the start of an unfinished event that stays in memory until its rest
- * arrives.
+ * Maximum size of the start of an unfinished event that stays in memory until the rest of the event arrives. The chunk
+ * size also limits it.
  */
 const keptBytesMax = 64 * 1024;
-/** Memory of the objects of a page, with those of its file in the batch and in the ledger. */
+/** Minimum memory of a page: its objects, and the objects of its file in the batch and in the ledger. */
 const pageBytesMin = 8 * 1024;
-/** Maximum number of waits of the reader between two searches for the end of a larger event. */
+/** Maximum number of waits for more text between two searches for the end of a large unfinished event. */
 const waitsMax = 64;
-/** Maximum number of searches of a large rest of the same text. */
+/** Maximum number of searches in a large rest before more text must arrive. */
 const searchesMax = 4;
-/** Bytes per turn of the event loop in which the end of an oversized event is searched: about 2 ms. */
+/** Number of bytes in which the end of an oversized event is searched per turn of the event loop: about 2 ms. */
 const turnBytes = 1024 * 1024;
 
 /**
- * Cuts text into chunks between events. Reads only on request, and holds one chunk, or more for a larger event. If no
- * more text is available, it delivers the complete events that it has, and waits.
+ * Cuts text into chunks between events. Reads only on request. Holds one chunk in memory, or more for a larger event.
+ * If no more text is available, delivers the complete events that it has, and then waits.
  *
- * Memory is reserved before it is filled. Thousands of files can end with an unfinished event. While the cutter waits,
- * for text or for memory, it keeps only a short start of the event; for a longer start, the reader later goes back and
- * reads it again. If a reader cannot go back, the complete start is kept, and its memory stays reserved.
+ * Reserves memory before filling it. Thousands of files can end with an unfinished event. Therefore, while the cutter
+ * waits for text or memory, it keeps only short starts of events. It drops a longer start, and later goes back and
+ * reads it again. If the reader cannot go back, the complete start stays in memory, and this memory stays reserved.
  */
 export class ChunkCutter {
   readonly #reader: ByteReader;
   readonly #options: ChunkOptions;
-  /** Current memory from the pool; `#buffer` is the part in use. */
+  /**
+   * Current memory from the pool. `#buffer` is the part of it that is in use; its first `#filled` bytes contain text.
+   */
   #memory: Uint8Array = new Uint8Array(0);
   #buffer: Uint8Array = new Uint8Array(0);
   #filled = 0;
-  /** Size of the unfinished event at `#offset` that was read and is no longer in memory. */
+  /** Number of bytes at `#offset` that were read and dropped from memory (an unfinished event). */
   #dropped = 0;
-  /** Size of the next buffer, if it must be larger than a chunk. */
+  /** Size of the next buffer if it must be larger than a chunk; otherwise 0. */
   #needed = 0;
-  /** Number of chunks from the text up to `#cutUpTo`, which is an offset. */
+  /** Number of chunks that were cut since the text up to the offset `#cutUpTo` was read. */
   #cuts = 0;
   #cutUpTo = -1;
-  /** True if the last search found an unfinished event beyond the limit at `#offset`. */
+  /** True if the last search has found that an event at `#offset` is unfinished and exceeds the size limit. */
   #isOversized = false;
   /** Offset of `#buffer[0]` in the text. */
   #offset: number;
   #isTip = false;
-  /** True from the end of the available text until there is more. */
+  /** True from the end of the available text until more text is available. */
   #isWaiting = false;
-  /**
-   * Number of waits before the end of a large unfinished event is searched again; `#waitsLeft` is how many of them are
-   * left.
-   */
+  /** Number of waits before the end of a large unfinished event is searched again. `#waitsLeft` of them remain. */
   #waits = 1;
   #waitsLeft = 0;
-  /** Permit for the current memory; undefined while nothing is read. */
+  /** Permit for the current memory; undefined while the cutter does not read. */
   #permit: Permit | undefined;
-  /** Permit for the start of an event that is kept without reading. */
+  /** Permit for the start of an event that stays in memory while the cutter does not read. */
   #kept: Permit | undefined;
 
   constructor(reader: ByteReader, options: ChunkOptions) {
     this.#reader = reader;
-    // A larger event that fits into a chunk is rejected when it is decoded.
+    // If an event exceeds `eventBytes` but fits into a chunk, the decoder rejects it.
     const eventBytes = Math.max(options.eventBytes, options.chunkBytes);
     this.#options = { ...options, eventBytes };
     this.#offset = options.offset;
@@ -114,14 +113,15 @@ export class ChunkCutter {
     return this.#offset;
   }
 
-  /** Number of bytes after `offset` that were read and not delivered. */
+  /** Number of bytes after `offset` that were read but not delivered. */
   get unfinishedBytes(): number {
     return Math.max(this.#filled, this.#dropped);
   }
 
   /**
    * Returns the next chunk; undefined at the end, or if `signal` aborted.
-   * @param kept a chunk that the caller holds during the call, and whose memory must not block this read
+   * @param kept a chunk that the caller still holds. Its permit is 0 bytes during this call, so that its memory does
+   * not block this read
    */
   async next(signal: AbortSignal, kept?: Chunk): Promise<Chunk | undefined> {
     const keptBytes = kept?.permit?.bytes ?? 0;
@@ -134,7 +134,7 @@ export class ChunkCutter {
     }
   }
 
-  /** Releases all memory, except that of delivered chunks. */
+  /** Releases all memory except that of delivered chunks. */
   close(): void {
     this.#filled = 0;
     this.#letGo();
@@ -162,7 +162,7 @@ export class ChunkCutter {
     return undefined;
   }
 
-  /** Returns the next chunk of the text in the buffer; undefined if it is not complete. */
+  /** Returns the next chunk of the text in the buffer; undefined if the buffer contains no complete event. */
   async #nextInBuffer(signal: AbortSignal): Promise<Chunk | undefined> {
     const isBeyond = this.#filled > this.#options.eventBytes;
     if (!this.#isOversized || !isBeyond) {
@@ -183,7 +183,10 @@ export class ChunkCutter {
     return true;
   }
 
-  /** Waits for more text. If the writer of a large event is slow, the event is not read again after each wait. */
+  /**
+   * Waits for more text. Returns `idle` for some of the waits even if text has arrived: a large event that is written
+   * slowly must not be read again after each wait.
+   */
   async #wait(signal: AbortSignal): Promise<Waited> {
     const waited = await this.#reader.more(signal);
     if (waited === 'more' && this.#waitsLeft > 0) {
@@ -194,7 +197,7 @@ export class ChunkCutter {
     return waited;
   }
 
-  /** Called if the end of the event was not found. */
+  /** Prepares the next read after the end of the event was not found. */
   #postpone(): void {
     this.#needed = this.#limited(this.#filled * 2);
     if (!this.#canDrop()) return;
@@ -217,7 +220,9 @@ export class ChunkCutter {
     }
   }
 
-  /** Returns the size of the complete events in the buffer. */
+  /**
+   * Returns the size of the complete events in the buffer, including the white space after them; 0 if there are none.
+   */
   async #findCut(signal: AbortSignal): Promise<number> {
     const text = this.#buffer.subarray(0, this.#filled);
     const search = new BoundarySearch(text);
@@ -228,7 +233,10 @@ export class ChunkCutter {
     return search.boundary === 0 ? 0 : skipSpace(text, search.boundary);
   }
 
-  /** Delivers the first `size` bytes; moves the rest to another buffer, because the receiver can keep this one. */
+  /**
+   * Returns the first `size` bytes as a chunk. Moves the rest to another buffer, because the receiver can keep this
+   * one.
+   */
   #cut(size: number): Chunk {
     const whole = this.#memory;
     const rest = this.#buffer.subarray(size, this.#filled);
@@ -242,7 +250,7 @@ export class ChunkCutter {
     this.#offset += size;
     this.#filled = rest.length;
     if (this.#canDrop()) this.#drop();
-    // The next buffer is allocated once a permit is available.
+    // Allocate only the rest: the next buffer is allocated once a permit is available.
     this.#hold(this.#filled);
     this.#buffer.set(rest.subarray(0, this.#filled));
     const memory = buffers.narrow(whole, size);
@@ -254,9 +262,10 @@ export class ChunkCutter {
   }
 
   /**
-   * Cuts off a chunk that a search has found. The rest is unfinished, but the next search can find a chunk in it: hostile
-   * text can have an end every few bytes, each of which is visible only after the text before it was cut off. So a large
-   * rest is searched again only with as much new text, and at the end of the text a few times.
+   * Returns a chunk that a search has found. The rest seems unfinished, but another search can still find a chunk in
+   * it: hostile text can have an event end every few bytes, each of which is found only after the text before it was
+   * cut off. Therefore, a large rest is searched again only when it has doubled, or, at the end of the available text,
+   * at most a few times.
    */
   #searchedCut(size: number): Chunk {
     const chunk = this.#cut(size);
@@ -270,18 +279,21 @@ export class ChunkCutter {
     return chunk;
   }
 
-  /** Size of the buffer for the next read. */
+  /** Returns the size of the buffer for the next read. */
   get #bufferBytes(): number {
     return Math.max(this.#options.chunkBytes, this.#needed);
   }
 
-  /** Limits the size of a buffer by the maximum event size. */
+  /** Limits the size of a buffer to the maximum event size plus one chunk. */
   #limited(size: number): number {
     const { chunkBytes, eventBytes } = this.#options;
     return Math.min(size, eventBytes + chunkBytes);
   }
 
-  /** Grows the buffer if memory is available; otherwise, the text is read again once memory is available. */
+  /**
+   * Grows the buffer if memory is available. Otherwise, releases the memory; the text is read again once memory is
+   * available.
+   */
   #widen(size: number): void {
     const required = this.#limited(size);
     if (this.#permit?.tryResize(required) === true) return this.#grow(required);
@@ -302,13 +314,15 @@ export class ChunkCutter {
     return this.#reader.goBack !== undefined && this.#filled > this.#keptBytesMax;
   }
 
-  /** Forgets the text in the buffer: the next read goes back to it. */
+  /** Drops the text in the buffer. The next read goes back and reads it again. */
   #drop(): void {
     this.#dropped = this.#filled;
     this.#filled = 0;
   }
 
-  /** Releases the permit and the buffer; keeps or drops the start of an unfinished event. */
+  /**
+   * Releases the permit and the buffer. Keeps a short start of an unfinished event, and drops a longer one if possible.
+   */
   #letGo(): void {
     if (this.#canDrop()) this.#drop();
     this.#resize(this.#filled);
@@ -334,15 +348,17 @@ export class ChunkCutter {
   }
 
   /**
-   * Skips an event beyond the limit, and delivers its head. Each call skips a considerable part of what was searched
-   * without result, because the next call searches the rest again.
+   * Skips an event that exceeds the size limit, and returns its head. Skips at least a considerable part of the
+   * searched text, because the next call searches the rest again.
    */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
     const { eventBytes } = this.#options;
-    // Copy the head, because the buffer is reused to search for the end. (`slice` of a Buffer would be a view.)
+    // Copy the head, because the buffer is reused while the end is searched. (`slice` of a Buffer would only create a
+    // view.)
     const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
-    // An event after many separators can be within the limit. Half of it is skipped at a time, so that it is found.
+    // If the text starts with lines of separators, an event after them can be within the limit. Skip only such lines,
+    // about half of the limit at a time, so that this event is found.
     const separators = separatorLinesEnd(this.#buffer.subarray(0, this.#filled), eventBytes / 2);
     if (separators > 0) {
       const chunk = this.#cut(separators);
@@ -374,7 +390,7 @@ export class ChunkCutter {
     return undefined;
   }
 
-  /** Returns the end of the value in the buffer; -1 if it continues. */
+  /** Returns the end of the value in the buffer; -1 if the value continues after the buffer. */
   async #findEnd(value: ValueEnd): Promise<number> {
     for (let from = 0; from < this.#filled; from += turnBytes) {
       if (from > 0) await nextTurn();
@@ -384,7 +400,9 @@ export class ChunkCutter {
     return -1;
   }
 
-  /** Returns the remaining text at the end. */
+  /**
+   * Returns the remaining text at the end as a chunk; undefined if there is none, or if it is left for a later read.
+   */
   async #tail(signal: AbortSignal): Promise<Chunk | undefined> {
     const isDropped = this.#dropped > 0;
     if (this.unfinishedBytes === 0 || this.#options.tail(isDropped) === 'leave') return undefined;
@@ -394,7 +412,10 @@ export class ChunkCutter {
   }
 }
 
-/** Offset of the first byte after `from` that is not white space, so that trailing blanks belong to their event. */
+/**
+ * Returns the offset of the first byte from `from` on that is not white space, so that white space belongs to the event
+ * before it.
+ */
 function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && isSpace(bytes[at])) at++;

@@ -5,28 +5,29 @@ import { type Chunk, recordsOf } from './chunks.ts';
 const markers = ['"attemptsMade"', '"arrivalTimestamp"', '"errorCode"', '"lastErrorCode"'];
 
 /**
- * True for the head of an object with records that Firehose could not deliver or transform (prefixes such as
- * `http-endpoint-failed/`, `processing-failed/`, `format-conversion-failed/`, `decompression-failed/`): lines of
- * `{"attemptsMade": 4, "arrivalTimestamp": ..., "errorCode": ..., "rawData": "<base64>", ...}`.
- * Source: Firehose developer guide, "Handle data delivery failures".
+ * Returns whether a head is that of an object with records that Firehose could not deliver or transform (prefixes such
+ * as `http-endpoint-failed/`, `processing-failed/`, `format-conversion-failed/`, `decompression-failed/`). Such an
+ * object has lines of the form `{"attemptsMade": 4, "arrivalTimestamp": ..., "errorCode": ..., "rawData": "<base64>",
+ * ...}`. Source: Firehose developer guide, "Handle data delivery failures".
  */
 export function startsLikeFailures(head: Uint8Array): boolean {
   const text = Buffer.from(head).toString('latin1').trimStart();
-  // Search only before `rawData`, which can be longer than the head. No event starts with these names.
+  // Search only the fields before `rawData`, whose value can be longer than the head. Events do not start with these
+  // names.
   const [names = ''] = text.split('"rawData"', 1);
   const isEvent = names.includes('"event_type"');
   return text.startsWith('{') && !isEvent && markers.some((marker) => names.includes(marker));
 }
 
-/** A line of a failed record is longer than this: its field names alone are. */
+/** Minimum size of a line with a failed record: the field names alone are longer. */
 const lineBytesMin = 64;
-/** Memory of a record in addition to its text. */
+/** Memory of a record in addition to its bytes. */
 const recordBytes = 256;
 
 /**
- * Unwraps the failed records of Firehose: one record per line, with the position of its line. A line that cannot be
- * unwrapped is delivered unchanged, and becomes a dead letter. Where lines are shorter than those of Firehose, the last
- * record consists of several lines. The permit of the chunk is resized to include the records.
+ * Unwraps the failed records of Firehose in a chunk: one record per line, with the position of the line. Returns a line
+ * unchanged if it cannot be unwrapped; it then becomes a dead letter. If lines are shorter than `lineBytesMin`, the
+ * last record can contain several lines. Resizes the permit of the chunk to include the memory of the records.
  */
 export function failedRecordsOf(chunk: Chunk): readonly RawRecord[] {
   if (chunk.fullBytes !== undefined) return recordsOf(chunk);
@@ -60,7 +61,7 @@ function rawDataOf(line: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** @returns undefined for text that is not base64 */
+/** Decodes base64 text. @returns undefined if the text is not base64 */
 function decodeBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { PackedRecords, RawRecord, RecordList } from '../../flow.ts';
 
 /**
- * A list of records in one buffer. Creates an object only for an element that is accessed, because few pages need
+ * A list of records in one buffer. Creates the object of a record only when it is accessed, because few pages need
  * objects.
  */
 export class PackedList implements RecordList {

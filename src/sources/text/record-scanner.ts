@@ -19,26 +19,29 @@ interface RecordsExports {
   sizeOfData(): number;
 }
 
-/** Names of the fields to read; ASCII, at most 31 characters. */
+/** Names of the fields to read. Each is ASCII and has at most 31 characters. */
 export interface RecordNames {
-  /** Base64 field; every record has it. */
+  /** Base64 field that every record must have. */
   readonly data: string;
-  /** ASCII field; if set, every record has it. */
+  /** ASCII field. If set, every record must have it. */
   readonly text?: string;
-  /** Optional number field. */
+  /** Number field, which records may lack. */
   readonly number?: string;
 }
 
-/** Consecutive records: data, a line break, and if requested, the text and a line break. */
+/**
+ * Consecutive records. In the target, each record consists of its data, a line break, and, if requested, the text and
+ * another line break.
+ */
 export interface ScannedRecords {
-  /** Offset after the list. */
+  /** Offset after the list in the scanned text. */
   readonly end: number;
   readonly count: number;
   /** Number of bytes written to the target. */
   readonly used: number;
-  /** Alternating starts and ends of the data. */
+  /** Start and end of the data of each record, alternating. */
   readonly ranges: Uint32Array;
-  /** NaN if missing. */
+  /** Number of each record; NaN if missing. */
   readonly numbers: Float64Array;
   /** Total size of the data. */
   readonly sizeBytes: number;
@@ -46,16 +49,22 @@ export interface ScannedRecords {
 
 /** Bytes per copy into WebAssembly memory, so that the text stays in the CPU cache. */
 const WINDOW_BYTES = 131_072;
-/** Text between two yields: 2 ms. */
+/** Amount of text that is scanned between two yields, which takes 2 ms. */
 const STEP_BYTES = 2 * 1_048_576;
-/** Records per window; the shortest record has eleven bytes, a record with an event 1,000 or more. */
+/**
+ * Maximum number of records per window. The shortest record has 11 bytes; one that contains an event of the platform
+ * has 1,000 or more.
+ */
 const WINDOW_RECORDS = 1_024;
 const PAIR_BYTES = 8;
 const NAME_BYTES = 32;
-/** Number of bytes after the end of data that reads and writes of sixteen bytes can touch. */
+/** Number of bytes after the end of data that 16-byte loads and stores can touch. */
 const MARGIN_BYTES = 64;
 
-/** Scans lists of records in WebAssembly: base64 and structure take a fifth of the time of JavaScript. */
+/**
+ * Scans lists of records in WebAssembly. Decoding base64 and scanning the structure take a fifth of the time that they
+ * take in JavaScript.
+ */
 export class RecordScanner {
   readonly #exports: RecordsExports;
   #bytes: Buffer = Buffer.alloc(0);
@@ -71,7 +80,10 @@ export class RecordScanner {
     }
   }
 
-  /** Scans the next list in `json`, which then continues after it. */
+  /**
+   * Scans the list at the position of `json` in `body`, and moves `json` after the list. Returns undefined as `scan`
+   * does.
+   */
   scanList(
     json: JsonScanner,
     body: Uint8Array,
@@ -81,7 +93,7 @@ export class RecordScanner {
     return atOnce(this.listSteps(json, body, recordsMax, target));
   }
 
-  /** Scans like `scanList`, and yields about every 2 MB, so that the caller can run other tasks. */
+  /** Scans like `scanList`. Yields about every 2 MB, so that the caller can run other tasks. */
   *listSteps(
     json: JsonScanner,
     body: Uint8Array,
@@ -96,8 +108,9 @@ export class RecordScanner {
   }
 
   /**
-   * Reads the list whose first record starts at `at`, and writes its content to `target`.
-   * @returns undefined if it is not a list of such records, has more than `recordsMax` records, or does not fit
+   * Scans the list whose first record starts at `at`, and writes its records to `target`.
+   * @returns undefined if it is not a list of records with the requested fields, has more than `recordsMax` records, or
+   * does not fit into `target`
    */
   scan(
     body: Uint8Array,
@@ -122,7 +135,7 @@ export class RecordScanner {
       if (count < 0 || draft.count > recordsMax) return undefined;
       if (this.#exports.hasEnded() !== 0) return scannedOf(draft);
       if (count === 0) {
-        // The record is longer than the window, or is not a record.
+        // The first record in the window is longer than the window, or has an unusual structure.
         if (end === body.length) return undefined;
         window *= 2;
       } else window = WINDOW_BYTES;
@@ -132,7 +145,7 @@ export class RecordScanner {
     }
   }
 
-  /** @returns the number of complete records; -1 if they do not fit */
+  /** Scans one window. @returns the number of complete records; -1 if they do not fit into `target` */
   #scanWindow(body: Uint8Array, end: number, draft: Draft, target: Uint8Array): number {
     const kernel = this.#exports;
     const size = end - draft.at;
@@ -159,7 +172,7 @@ export class RecordScanner {
     return count;
   }
 
-  /** View of the complete memory, also after growth. */
+  /** Returns a view of the complete memory, renewed after the memory has grown. */
   #memory(): Buffer {
     const { buffer } = this.#exports.memory;
     if (this.#bytes.buffer !== buffer) this.#bytes = Buffer.from(buffer);

@@ -8,14 +8,14 @@ const OBJECT_END = 0x7d;
 const COMMA = 0x2c;
 
 /**
- * Maximum number of separator bytes before a value. A line with more of them is not part of an array: it ends at its line
- * break.
+ * Maximum number of separator bytes before a value. If there are more, they do not count as part of an array, and end
+ * at the next line break.
  */
 const separatorsMax = 65_536;
 
 /**
- * Returns the end of the lines at the start of `bytes` that consist of separators only and are not part of an array, up
- * to at least `sizeMin` bytes if there are as many; 0 without such lines.
+ * Returns the end of the lines at the start of `bytes` that consist only of separators and do not count as part of an
+ * array. Stops once the end is at least `sizeMin`. Returns 0 if there are no such lines.
  */
 export function separatorLinesEnd(bytes: Uint8Array, sizeMin: number): number {
   let end = 0;
@@ -33,18 +33,18 @@ export function separatorLinesEnd(bytes: Uint8Array, sizeMin: number): number {
 }
 
 /**
- * Finds the end of the first JSON value of a text that arrives in chunks, without storing it. The end depends only on
- * the bytes before it (and one byte after a line break), so the same start always gives the same end, independent of
- * the following text. Skips white space and array separators before the value. A truncated value must not include the
- * rest of a file, so a `{` at the start of a line starts another value. Text that is not an object, or that consists of
- * separators only, ends at its line break.
+ * Finds the end of the first JSON value in a text that arrives in chunks, without storing the text. The end depends
+ * only on the bytes before it (and one byte after a line break), so it is independent of the following text. Rules:
+ * - White space and array separators before the value are skipped.
+ * - A `{` at the start of a line starts another value, so that a truncated value does not include the rest of a file.
+ * - Text that is not an object ends at its line break. So do more than `separatorsMax` separators.
  *
- * With a minimum size, a value that ends before this size does not end the search, which continues with the next value.
- * Use it if the text cannot be split earlier: otherwise, the caller would search the rest again after each small value.
+ * With a minimum size, the search continues with the next value if a value ends before this size. Use this if the text
+ * cannot be split earlier: otherwise, the caller would search the rest again after each small value.
  */
 export class ValueEnd {
   readonly #sizeMin: number;
-  /** Number of bytes before the current chunk. */
+  /** Number of bytes in the previous chunks. */
   #passed = 0;
   #depth = 0;
   #isInString = false;
@@ -54,12 +54,15 @@ export class ValueEnd {
   /** Number of separators before the value. */
   #separators = 0;
 
-  /** @param sizeMin minimum size of the text up to the end. Unit: bytes */
+  /** @param sizeMin minimum size of the text up to the end, in bytes */
   constructor(sizeMin = 0) {
     this.#sizeMin = sizeMin;
   }
 
-  /** @returns the offset in `bytes` after the value; -1 if the value continues */
+  /**
+   * Searches the next chunk.
+   * @returns the offset in `bytes` after the value; -1 if the value continues in the next chunk
+   */
   find(bytes: Uint8Array): number {
     let from = 0;
     while (from < bytes.length) {
@@ -76,7 +79,11 @@ export class ValueEnd {
     return -1;
   }
 
-  /** @returns the offset in `bytes` after the value that starts at `from`, or before; -1 if it continues */
+  /**
+   * Searches the end of one value.
+   * @returns the offset in `bytes` after the value that starts at or before `from`; -1 if the value continues in the
+   * next chunk
+   */
   #next(bytes: Uint8Array, from: number): number {
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0;
@@ -99,7 +106,7 @@ export class ValueEnd {
     else this.#separators += 1;
   }
 
-  /** Handles a byte of the value outside of strings. @returns true if the value ends with it */
+  /** Handles a byte of the value outside of strings. @returns true if this byte ends the value */
   #inside(byte: number): boolean {
     this.#isLineStart = false;
     if (byte === QUOTE) this.#isInString = true;
@@ -108,13 +115,13 @@ export class ValueEnd {
     return false;
   }
 
-  /** Continues inside a string. @returns the offset of the last byte read */
+  /** Skips bytes inside a string. @returns the offset of the last byte that was read */
   #string(bytes: Uint8Array, from: number): number {
     let at = from;
     for (; at < bytes.length; at++) {
       const byte = bytes[at];
       if (byte === NEWLINE) {
-        // A raw line break is invalid in a string, so the string was truncated there.
+        // A raw line break is invalid in a string, so the string was truncated here.
         this.#isInString = false;
         this.#isEscaped = false;
         this.#isLineStart = true;

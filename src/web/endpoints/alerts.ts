@@ -7,10 +7,10 @@ import type { AlertRequest } from '../wire/wire.ts';
 
 const nameMax = 200;
 const commentMax = 500;
-/** Maximum duration of a silence; for longer, users should change the rule. */
+/** Maximum duration of a silence in minutes. For a longer time, users should change the rule. */
 const silenceMinutesMax = 90 * 24 * 60;
 
-/** Reads the rule or alert and the range of a request. @throws WebError */
+/** Reads from a request which rule or alert it is about, and the time range. @throws WebError */
 export function readChoice(body: unknown, deps: Pick<Deps, 'rangeDays'>): AlertRequest {
   const { from, to } = readScope(body, deps);
   return { rule: textIn(body, 'rule'), fingerprint: textIn(body, 'fingerprint'), from, to };

@@ -19,19 +19,19 @@ import type {
   WireScope,
 } from '../wire/wire.ts';
 
-/** A comparison of one refresh. */
+/** The comparison of one refresh of a page with an earlier period (the comparison period). */
 export interface Comparing {
-  /** Distance of the other period. Unit: milliseconds. */
+  /** How far the comparison period is before the range. Unit: milliseconds. */
   readonly backMs: number;
   readonly head: Required<PanelsHead>['compare'];
-  /** Time of the first row, per cached query. */
+  /** Cached results of the query for the time of the first row, by grain and period. */
   readonly firsts: Map<string, Promise<number | null>>;
 }
 
-/** Longer names of time zones are not looked up. */
+/** Maximum length of the name of a time zone; longer names are not looked up. */
 const zoneCharsMax = 64;
 
-/** Reads the requested comparison; undefined if there is none. @throws WebError if it is invalid */
+/** Reads the requested comparison; undefined if the request has none. @throws WebError if it is invalid */
 export function readComparison(value: unknown): WireComparison | undefined {
   if (value === undefined) return undefined;
   const given = isObject(value) ? value : {};
@@ -48,7 +48,7 @@ export function readComparison(value: unknown): WireComparison | undefined {
   return { with: name, zone };
 }
 
-/** The range of a refresh and, if there is a comparison, the other period. */
+/** Returns the range of a refresh, and the comparison period if the request has a comparison. */
 export function rangesOf(
   { from, to }: WireScope,
   comparison: WireComparison | undefined,
@@ -67,22 +67,21 @@ export function rangesOf(
   return { resolution, comparing: { backMs, head, firsts: new Map() } };
 }
 
-/** Arguments of `comparedAnswer`. */
 export interface ComparisonQuery {
   readonly panel: Panel;
   readonly comparing: Comparing;
   readonly scope: WireScope;
-  /** Result for the range. */
+  /** Result of the panel for the range. */
   readonly here: PanelResult;
   readonly context: Omit<PeriodQueryContext, 'firsts'>;
-  /** Runs the panel for the other period. */
+  /** Runs the panel for the comparison period. */
   answer(earlier: {
     readonly resolution: PanelResult['resolution'];
     readonly keys: readonly string[];
   }): Promise<Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'>>;
 }
 
-/** Returns the result for the other period, or the reason why it cannot be compared; never rejects. */
+/** Returns the result for the comparison period, or the reason why there is no comparison. Never rejects. */
 export async function comparedAnswer(of: ComparisonQuery): Promise<WireCompared> {
   const { panel, here, comparing, scope } = of;
   try {
@@ -99,7 +98,8 @@ export async function comparedAnswer(of: ComparisonQuery): Promise<WireCompared>
     if (lack !== undefined) return lack;
     const keys = keysOf(panel, here.rows);
     const answer = await of.answer({ resolution, keys });
-    // This panel counts only the newest requests, which do not reach back to the start of the period.
+    // The panel counts only the newest requests. If these do not reach back to the start of the period, a comparison
+    // would be wrong.
     const then = sinceIn(answer.rows);
     if (then !== undefined && then > resolution.fromMs) return { ok: false, reason: 'newest' };
     return {
@@ -112,17 +112,23 @@ export async function comparedAnswer(of: ComparisonQuery): Promise<WireCompared>
   }
 }
 
-/** Time of the oldest counted request, for a table that counts only the newest requests. */
+/**
+ * Returns the time of the oldest counted request, for a table that counts only the newest requests; undefined for other
+ * tables.
+ */
 function sinceIn([row]: readonly AnswerRow[]): number | undefined {
   const since = row?.['since'];
   return typeof since === 'number' ? since : undefined;
 }
 
-/** Size limits: of all keys together, which are part of one URL, and of one key, which is one parameter. */
+/**
+ * Maximum number of characters: of all keys together, which are part of one URL, and of a single key, which is one
+ * query parameter.
+ */
 const keyCharsMax = 60_000;
 const oneKeyCharsMax = 4_096;
 
-/** Distinct keys of the first rows, as many as one query accepts. */
+/** Returns the distinct keys of the first rows; only as many as one query accepts. */
 function keysOf({ key }: Panel, rows: readonly AnswerRow[]): readonly string[] {
   if (key === undefined) return [];
   const keys = [...new Set(rows.map((row) => String(row[key.column])))];

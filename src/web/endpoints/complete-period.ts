@@ -1,37 +1,40 @@
 import { type QueryFunction, firstRowMs, type PanelResult } from '../../dashboards/index.ts';
 import type { WireCompared } from '../wire/wire.ts';
 
-/** A past period, and the query that reads it. */
+/** A past period, and the query that reads its events. */
 export interface PastPeriod {
   readonly fromMs: number;
   readonly toMs: number;
-  /** `''`: all accounts that the user can read. */
+  /** Account of the events; `''` means all accounts that the user can read. */
   readonly account: string;
   readonly grain: PanelResult['grain'];
-  /** SQL of the query. */
+  /** The text of the query. */
   readonly reads: string;
 }
 
-/** Arguments of all checks of one refresh. */
+/** Arguments that are the same for all periods of one refresh. */
 export interface PeriodQueryContext {
   readonly nowMs: number;
   /** Retention in days, by table; 0 means no limit. */
   readonly keptDays: Readonly<Record<string, number>>;
-  /** Time of the first row, per cached query. */
+  /** Cached results of the query for the time of the first row, by grain and period. */
   readonly firsts: Map<string, Promise<number | null>>;
   readonly query: QueryFunction;
   /** Runs a query within its time limit. */
   readonly inTime: <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
-/** Returns why a period cannot be compared: a part of its data has expired, or never existed. Undefined: the data is complete. */
+/**
+ * Returns why a period cannot be compared: a part of its data has expired, or was never stored. Undefined if its data
+ * is complete.
+ */
 export async function missingDataOf(
   period: PastPeriod,
   context: PeriodQueryContext,
 ): Promise<Extract<WireCompared, { readonly ok: false }> | undefined> {
   const { fromMs } = period;
-  // The oldest remaining row does not show that all later rows exist, because ClickHouse deletes expired rows part by
-  // part, with a delay.
+  // Check the retention first: even if the oldest row is at the start of the period, later rows may be missing, because
+  // ClickHouse deletes expired rows part by part, with a delay.
   const kept = keptSince(period.reads, context);
   if (fromMs < kept) return { ok: false, reason: 'expired', since: kept };
   const since = await firstIn(period, context);
@@ -40,7 +43,7 @@ export async function missingDataOf(
 
 const dayMs = 86_400_000;
 
-/** Start of the retention of all tables that a query reads; 0 means no limit. */
+/** Returns the time since which all tables that a query reads keep their rows; 0 if they have no limit. */
 function keptSince(
   reads: string,
   { keptDays, nowMs }: Pick<PeriodQueryContext, 'keptDays' | 'nowMs'>,
@@ -50,7 +53,7 @@ function keptSince(
   return days.length === 0 ? 0 : nowMs - Math.min(...days) * dayMs;
 }
 
-/** Time of the first row in the period. Sends one query per grain and period. */
+/** Returns the time of the first row in a period; null if there is none. Sends only one query per grain and period. */
 function firstIn(
   { fromMs, toMs, account, grain: rows, reads }: PastPeriod,
   { query, firsts, inTime }: PeriodQueryContext,

@@ -12,7 +12,7 @@ const shownMax = 100;
 /** Maximum number of ids per query: ClickHouse rejects a parameter of more than 128 KiB. */
 const queriedIdsMax = 1_000;
 
-/** Lists dead letters with the first bytes of each, newest first. */
+/** Lists dead letters, newest first, each with the first bytes of its raw text. */
 export async function listDeadLetters(
   body: unknown,
   deps: Deps,
@@ -22,7 +22,7 @@ export async function listDeadLetters(
   return letters.map(wireLetter);
 }
 
-/** Replays dead letters. By default a dry run, which writes nothing. */
+/** Replays dead letters. Unless the request says otherwise, this is a dry run, which writes nothing. */
 export async function replayDeadLetters(
   body: unknown,
   deps: Deps,
@@ -49,7 +49,7 @@ export async function replayDeadLetters(
   };
 }
 
-/** Discards dead letters. `count` must be their number, as typed by the user. */
+/** Discards dead letters. As a confirmation, the request must contain their number, as typed by the user. */
 export async function discardDeadLetters(
   body: unknown,
   deps: Deps,
@@ -78,7 +78,7 @@ async function chosen(body: unknown, deps: Deps): Promise<readonly ListedDeadLet
   return letters;
 }
 
-/** Divides ids by query; yields one part without ids if there are none. */
+/** Splits ids into parts that fit into one query each. Without ids, yields one part without ids. */
 function* partsOf(ids: readonly string[] | undefined): Generator<Pick<DeadLetterChoice, 'ids'>> {
   if (ids === undefined) return yield {};
   for (let at = 0; at < ids.length; at += queriedIdsMax) {
@@ -86,7 +86,7 @@ function* partsOf(ids: readonly string[] | undefined): Generator<Pick<DeadLetter
   }
 }
 
-/** @throws WebError if there are too many ids */
+/** Reads which dead letters a request is about. @throws WebError if there are too many ids */
 function choiceOf(body: unknown, idsMax: number): DeadLetterChoice {
   if (!isObject(body)) return {};
   const { ids, reason, path } = body;

@@ -13,12 +13,15 @@ const stepsS = [
   1, 5, 10, 30, 60, 120, 240, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400,
 ];
 
-/** Length of a bar. Unit: seconds. */
+/** Returns the length of a bar. Unit: seconds. */
 export function stepOf(rangeMs: number): number {
   return stepsS.find((step) => rangeMs / 1000 / step <= barsMax) ?? 86_400 * 7;
 }
 
-/** Matches by step of `{step:UInt32}` seconds, with times shifted forward by `{back_s:UInt32}` seconds. */
+/**
+ * Returns the query that counts matches by step of `{step:UInt32}` seconds. Times are shifted forward by
+ * `{back_s:UInt32}` seconds.
+ */
 export function histogramSql(search: Search): string {
   return `SELECT toUnixTimestamp(toStartOfInterval(event_timestamp + toIntervalSecond({back_s:UInt32}), toIntervalSecond({step:UInt32}))) * 1000 AS t,
   count() AS n, countIf(http_response_status_code >= 500) AS errors
@@ -27,11 +30,11 @@ WHERE ${search.conditions.join('\n  AND ')}
 GROUP BY t ORDER BY t`;
 }
 
-/** A search with a comparison. */
+/** Arguments of a search with a comparison. */
 export interface ComparedSearch extends PanelQueryContext {
   readonly scope: WireScope;
   readonly step: number;
-  /** The search line. */
+  /** Text of the search. */
   readonly line: string;
   /** Runs a query as the requester; never rejects. */
   answer(
@@ -42,8 +45,8 @@ export interface ComparedSearch extends PanelQueryContext {
 }
 
 /**
- * The histogram of the other period. It is computed from events, not from rollup rows, so the period is exactly as long as the past part of
- * the range. Its steps are shifted to those of the range.
+ * Returns the histogram of the comparison period. It counts events, not rollup rows, so the period is exactly as long
+ * as the past part of the range. Its steps are shifted to those of the range.
  * @throws WebError if the comparison is invalid
  */
 export async function comparedHistogram(
@@ -110,7 +113,7 @@ async function periodContext({ requester, deps, signal }: ComparedSearch) {
   };
 }
 
-/** True if events of a period lack the searched fields, so that a search misses them. */
+/** Returns whether events of a period lack fields that the search uses, so that the search would miss these events. */
 async function isLacking(
   sql: string,
   { from, to, account }: WireScope,

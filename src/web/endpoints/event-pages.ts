@@ -2,15 +2,15 @@ import { isObject } from '../../base/index.ts';
 import { WebError } from '../server/web-error.ts';
 import type { Search } from './search.ts';
 
-/** Last event of the previous page. */
+/** Position of the last event of the previous page. */
 export interface Cursor {
   readonly at: string;
   readonly id: string;
 }
 
-/** The requested page of the matches, with its order and columns. */
+/** The requested page of the matches: its order, its columns, and its start. */
 export interface EventPage {
-  /** Column of `orders`; default: `time`. */
+  /** Key of `orders`; default: `time`. */
   readonly order: string;
   readonly isReversed: boolean;
   readonly rows: number;
@@ -21,7 +21,7 @@ export interface EventPage {
 const rowsDefault = 50;
 const rowsMax = 1_000;
 
-/** Columns that are read only on request. */
+/** Columns that are read only if the page requests them. */
 const moreColumns: Readonly<Record<string, string>> = {
   user_agent: 'http_request_user_agent',
   sent: 'http_request_body_length',
@@ -107,12 +107,12 @@ function readCursor(text: string): Cursor {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(parsed)) return { at: String(parsed[0]), id: String(parsed[1]) };
   } catch {
-    // The error is thrown below.
+    // Continue: the error is thrown below.
   }
   throw invalid('The cursor of the list is invalid.');
 }
 
-/** Returns the cursor after a row; undefined for orders without a cursor. */
+/** Returns the cursor for the page after a row; undefined for orders that do not support a cursor. */
 export function cursorBehind(
   { order, isReversed }: EventPage,
   row: Readonly<Record<string, unknown>> | undefined,
@@ -121,7 +121,7 @@ export function cursorBehind(
   return Buffer.from(JSON.stringify([row['at'], row['event_id']])).toString('base64url');
 }
 
-/** Returns the view that has the columns of a search. */
+/** Returns the view that has the columns that a search and its list need. */
 export function viewOf(
   { readsCountry }: Pick<Search, 'readsCountry'>,
   columns: readonly string[],
@@ -130,7 +130,7 @@ export function viewOf(
   return `analytics.http_request_complete${isGeo ? '_geo' : ''}`;
 }
 
-/** SQL: the module that blocked a request; '' if none did. */
+/** SQL expression for the module that blocked a request; '' if no module did. */
 export const decisionSql = `multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth',
     oauth_decision = 'block', 'oauth', webhook_verification_decision = 'block', 'webhook_verification',
     circuit_breaker_decision = 'block', 'circuit_breaker', '')`;
@@ -138,8 +138,8 @@ export const decisionSql = `multiIf(ip_policy_decision = 'block', 'ip_policy', b
 const connectionsMax = 100;
 
 /**
- * What a search can read of an HTTP request, empty for a TCP connection. So a search for an empty path, as which a
- * what-if counts connections, finds them.
+ * The fields of HTTP requests that a search can use, with empty values for a TCP connection. A what-if counts
+ * connections under the empty path, so a search for the empty path finds them.
  */
 const withoutHttp = [
   ...['method', 'url_path', 'user_agent'].map((name) => `'' AS http_request_${name}`),
@@ -153,7 +153,7 @@ const withoutHttp = [
   "'' AS client_country",
 ].join(', ');
 
-/** The newest TCP connections of a search; `total`: the number of all. */
+/** Returns the query for the newest TCP connections that match a search; `total` is the number of all matches. */
 export function connectionsSql({ conditions }: Search): string {
   return `SELECT event_id, toUnixTimestamp64Milli(event_timestamp) AS t, conn_server_name AS host, conn_client_ip_text AS client,
   toString(ip_policy_decision) AS decision, count() OVER () AS total
@@ -163,7 +163,7 @@ ORDER BY event_timestamp DESC, event_id DESC
 LIMIT ${connectionsMax}`;
 }
 
-/** The query of a page. It reads one row more than the page shows, to detect a next page. */
+/** Returns the query for a page. It reads one row more than the page shows, to detect whether there is a next page. */
 export function pageSql(search: Search, page: EventPage): string {
   const older =
     "(event_timestamp, event_id) < (parseDateTime64BestEffort({at:String}, 6, 'UTC'), {id:String})";

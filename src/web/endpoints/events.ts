@@ -19,7 +19,10 @@ import type {
   WireScope,
 } from '../wire/wire.ts';
 
-/** Searches traffic events. Returns a page of them, by default newest first, and for the first page a histogram of the matches. */
+/**
+ * Searches traffic events. Returns a page of the matches, by default newest first. The first page also has a histogram
+ * of all matches.
+ */
 export async function searchEvents(body: unknown, context: WhatIfContext): Promise<EventsResponse> {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
   const { deps } = context;
@@ -62,7 +65,10 @@ export async function searchEvents(body: unknown, context: WhatIfContext): Promi
   return { problems: [], ...found, ...compared, ...(connected && { connections: connected }) };
 }
 
-/** Reads the scope, the search line, and the change as conditions. @throws WebError if the scope or the change is invalid */
+/**
+ * Reads the scope, the search text, and the evaluated change of a request as conditions. @throws WebError if the scope
+ * or the change is invalid
+ */
 export async function readSearchBody(
   body: Readonly<Record<string, unknown>>,
   context: WhatIfContext,
@@ -84,7 +90,7 @@ function trimmed(events: PanelResponse, rows: number): PanelResponse {
   return events.ok ? { ...events, rows: events.rows.slice(0, rows) } : events;
 }
 
-/** Runs a query as the requester, within the limits of the page; never rejects. */
+/** Runs a query as the user of the request, within the limits of the page. Never rejects. */
 export async function runEventQuery(
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
@@ -113,7 +119,7 @@ function rowsOf({ columns, rows }: Answer): readonly WireRow[] {
   });
 }
 
-/** The query with its parameter values filled in, for display. Weir never runs this text. */
+/** Returns the text of a query with its parameter values filled in, for display only. Weir never runs this text. */
 function filledIn(sql: string, parameters: Readonly<Record<string, unknown>>): string {
   const literal = (value: unknown): string => {
     if (typeof value === 'number') return String(value);
@@ -181,8 +187,8 @@ function trafficFields({ fields }: EventType, row: WireRow, deps: Deps): readonl
 }
 
 /**
- * Masks the values of sensitive headers that were stored before the names of these headers were configured. Later
- * values are masked before they are stored.
+ * Masks the values of sensitive headers in a stored event. This is needed only for values that were stored before their
+ * header was configured as sensitive; later values are masked before they are stored.
  */
 function maskSecrets(value: unknown, secret: readonly string[]): unknown {
   if (!isObject(value)) return value;

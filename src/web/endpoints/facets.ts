@@ -10,7 +10,7 @@ import type { FacetsResponse } from '../wire/wire.ts';
 /** Maximum number of values per facet. */
 const valuesMax = 10;
 
-/** A field by whose values matches are counted. */
+/** A field, for whose values matches are counted. */
 interface Facet {
   readonly name: string;
   /** SQL of the value to group by. */
@@ -34,11 +34,14 @@ const facets: readonly Facet[] = [
 
 const country: Facet = { name: 'country', key: 'client_country' };
 
-/** Counts the matches of a search by the values of some fields. Returns the exact counts of the most frequent values. */
+/**
+ * Counts the matches of a search by the values of some fields. Returns the most frequent values with their exact
+ * counts.
+ */
 export async function searchFacets(body: unknown, context: WhatIfContext): Promise<FacetsResponse> {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
   const { scope, search } = await readSearchBody(body, context);
-  // The response of the event list reports the problems.
+  // Return no facets: the response of the event list reports the problems.
   if (search.problems.length > 0) return { facets: undefined };
   const { countries } = context.deps;
   const sql = facetsSql(search, countries ? [...facets, country] : facets);
@@ -46,8 +49,8 @@ export async function searchFacets(body: unknown, context: WhatIfContext): Promi
 }
 
 /**
- * Groups by stored numbers and addresses, and counts all fields in one query. This takes a fifth of the time of
- * separate queries over texts (measured).
+ * Returns one query that counts the values of all fields. It groups by stored numbers and addresses instead of texts.
+ * This takes a fifth of the time of separate queries over texts (measured).
  */
 function facetsSql(search: Search, list: readonly Facet[]): string {
   const columns = list.includes(country) ? ['country'] : [];

@@ -26,12 +26,12 @@ import type {
 } from '../wire/wire.ts';
 
 const panelsMax = 40;
-/** Concurrent queries of one refresh, so that a page does not use all CPUs of the server. */
+/** Maximum number of concurrent queries of one refresh, so that a page does not use all CPUs of the server. */
 const concurrencyMax = 4;
 
 /**
- * Runs the panels of one refresh. Yields the head first, and then each panel as soon as its result is available. A slow or failed
- * panel does not affect the others.
+ * Runs the panels of one refresh. Yields the head first, and then each panel as soon as its result is available. A slow
+ * or failed panel does not affect the other panels.
  */
 export function queryPanels(
   body: unknown,
@@ -45,7 +45,9 @@ export function queryPanels(
   return parts(request, { now, ...ranges }, { requester, deps, signal });
 }
 
-/** Events of the last 30 s are still arriving. A range that ends in this time reaches the present. */
+/**
+ * Events of the last 30 s may not be stored yet. A range that ends within this time is treated as reaching the present.
+ */
 const arrivingMs = 30_000;
 
 async function* parts(
@@ -67,7 +69,7 @@ async function* parts(
   let unavailable: PanelFailure | undefined;
   yield* asCompleted(panels, concurrencyMax, async (panelQuery): Promise<PanelsPart> => {
     const name = panelQuery.as ?? panelQuery.name;
-    // If ClickHouse was unavailable for one panel, the others do not query it.
+    // If ClickHouse was unavailable for one panel, return the same error for the remaining panels without a query.
     const answer =
       unavailable ?? (await queryPanel(panelQuery, { scope, now, comparing }, context));
     if (!answer.ok && answer.error.kind === 'unavailable') unavailable = answer;
@@ -75,7 +77,7 @@ async function* parts(
   });
 }
 
-/** Number of rows that ClickHouse read; null if the requester is not an administrator. */
+/** Returns the number of rows that ClickHouse read; null if the user is not an administrator. */
 export function shownRowsRead(rowsRead: number, { admin }: RequestContext): number | null {
   return admin === undefined ? null : rowsRead;
 }
@@ -87,7 +89,7 @@ interface Refresh {
   readonly comparing: Comparing | undefined;
 }
 
-/** Runs one panel; never rejects. */
+/** Runs one panel. Never rejects. */
 async function queryPanel(
   panelQuery: PanelQuery,
   { scope, now, comparing }: Refresh,
@@ -142,12 +144,12 @@ async function queryPanel(
   }
 }
 
-/** Cost of one run of a panel. */
+/** Returns the cost of one run of a panel. */
 function costOf({ rowsRead, ms }: PanelResult, { requester }: PanelQueryContext) {
   return { rows_read: shownRowsRead(rowsRead, requester), ms };
 }
 
-/** The rows of a panel, with the fields that they lack because of capture rules. */
+/** Returns the rows of a panel, and the fields that are missing because capture rules excluded them. */
 async function dataOf(
   of: Panel,
   { rows, reads, sql, resolution: { fromMs, toMs } }: PanelResult,
@@ -162,16 +164,16 @@ async function dataOf(
   return { ...data, not_captured: { ...missing, empty: isEmpty(of, missing.columns) } };
 }
 
-/** Units of columns that describe a row; the other columns are numbers. */
+/** Units of columns that describe a row. Columns with other units are numbers. */
 const wordUnits: ReadonlySet<string> = new Set(['time', 'text', 'list', 'json']);
 
-/** True if every number of a panel is missing. */
+/** Returns whether all numbers of a panel are missing. */
 function isEmpty({ columns }: Panel, missing: readonly string[]): boolean {
   const numbers = columns.filter(({ unit }) => !wordUnits.has(unit));
   return numbers.length > 0 && numbers.every(({ name }) => missing.includes(name));
 }
 
-/** Replaces values that are computed from fields that were not stored: null instead of 0. */
+/** Sets values that are computed from fields that were not stored to null instead of 0. */
 function withoutMissing(
   rows: readonly AnswerRow[],
   missing: Omit<WireMissing, 'empty'> | undefined,
@@ -196,7 +198,7 @@ function readPanelQuery(value: unknown): PanelQuery {
   if (!isObject(value) || typeof value['name'] !== 'string') throw badShape();
   const { as, parameters, compares } = value;
   const given = isObject(parameters) ? Object.entries(parameters) : [];
-  // The range is checked once, in the scope.
+  // Reject parameters of the range, because the range is part of the scope and is checked there.
   if (given.some(([key]) => rangeKeys.has(key))) throw badShape();
   return {
     name: value['name'].slice(0, 100),
@@ -214,12 +216,12 @@ function isParameter(value: unknown): value is WireParameter {
   return Array.isArray(value) && value.length <= 1000 && value.every(isShortText);
 }
 
-/** True for a value of the scope within its limit. */
+/** Returns whether a value of the scope is a text within the length limit. */
 export function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 512;
 }
 
-/** Range of the type DateTime of ClickHouse. */
+/** Range of times that the ClickHouse type DateTime supports. */
 const earliestMs = 0;
 const latestMs = Date.UTC(2106, 0, 1);
 
@@ -268,7 +270,7 @@ function invalidRange(message: string): WebError {
   return new WebError(400, 'invalid', message, 'Select a range at the top of the page.');
 }
 
-/** The error of a request that the page does not send. */
+/** Returns the error for a request that this version of the page does not send. */
 export function badShape(): WebError {
   return new WebError(400, 'invalid', 'This version of Weir does not support the request.');
 }

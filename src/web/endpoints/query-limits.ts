@@ -2,14 +2,13 @@ import type { Reader } from '../../clickhouse/index.ts';
 import type { Deps, RequestContext } from '../deps.ts';
 import { noResponse, WebError } from '../server/web-error.ts';
 
-/** Arguments of the functions that run queries for a request. */
 export interface PanelQueryContext {
   readonly requester: RequestContext;
   readonly deps: Deps;
   readonly signal: AbortSignal;
 }
 
-/** Limits of every query of the page, in addition to the settings profile of its user. */
+/** Returns the limits of a query of the page. They apply in addition to the settings profile of its user. */
 export async function querySettings(
   reader: Reader,
   context: QueryContext,
@@ -23,12 +22,12 @@ export async function querySettings(
 
 type QueryContext = Pick<PanelQueryContext, 'deps' | 'signal'>;
 
-/** Time limit of the settings profile, by reader. Unit: seconds. */
+/** Cached time limit of the settings profile, by reader. Unit: seconds. */
 const secondsMax = new WeakMap<Reader, number>();
 
 /**
- * Time limit of a query in ClickHouse: the limit of the page or of the settings profile, whichever is lower, because ClickHouse
- * rejects a query that sets a higher one. Unit: seconds.
+ * Returns the time limit of a query in ClickHouse: the lower one of the limit of the page and the limit of the settings
+ * profile, because ClickHouse rejects a query that sets a higher limit than its profile. Unit: seconds.
  */
 export async function secondsFor(
   reader: Reader,
@@ -45,11 +44,14 @@ export async function secondsFor(
   return Math.min(seconds, most);
 }
 
-/** How long Weir waits for ClickHouse after the time limit of a query: a server that hangs does not enforce this limit. */
+/**
+ * How long Weir waits for ClickHouse after the time limit of a query. Weir itself must end the wait, because a server
+ * that hangs does not enforce the time limit.
+ */
 const graceSeconds = 3;
 
 /**
- * Runs a query. ClickHouse must respond soon after the time limit of the query.
+ * Runs a query. Rejects if ClickHouse does not respond within the time limit of the query plus `graceSeconds`.
  * @throws the error of `query`; WebError `unavailable` if ClickHouse did not respond
  */
 export async function inTime<T>(
@@ -61,7 +63,7 @@ export async function inTime<T>(
   const late = AbortSignal.timeout(seconds * 1000);
   try {
     const end = AbortSignal.any([signal, late]);
-    // The client ignores a signal that aborts before it has sent the query.
+    // Also reject here, because the client ignores a signal that aborts before the query is sent.
     return await Promise.race([query(end), rejectOnAbort(end)]);
   } catch (error) {
     throw late.aborted && !signal.aborted ? noResponse(seconds) : error;

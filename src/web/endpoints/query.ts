@@ -32,15 +32,15 @@ const sqlCharsMax = 100_000;
 const parametersMax = 100;
 const valueCharsMax = 4_096;
 
-/** Context of a query of the tab Query. */
+/** Arguments of a query of the tab Query. */
 export interface TypedQueryContext extends PanelQueryContext {
-  /** Stops queries whose client has disconnected. */
+  /** Used to stop queries in ClickHouse when their client has disconnected. */
   readonly clickhouse: ClickHouse;
 }
 
 /**
- * Runs one statement with the privileges and limits of the signed-in user, and reads no more of the result than the page shows.
- * Stops it, in ClickHouse as well, when the client disconnects and after `web.typed_query_timeout`.
+ * Runs one statement with the privileges and limits of the signed-in user. Reads no more of the result than the page
+ * shows. Stops the statement, in ClickHouse as well, when the client disconnects or after `web.typed_query_timeout`.
  * @throws WebError, PipelineError ERR_CLICKHOUSE_* | ERR_DASHBOARDS_PARAMETER
  */
 export async function runQuery(body: unknown, context: TypedQueryContext): Promise<QueryResponse> {
@@ -74,7 +74,7 @@ export async function runQuery(body: unknown, context: TypedQueryContext): Promi
       user: reader.user,
     };
   } catch (error) {
-    // If the session has ended, its error explains why.
+    // If the session has ended, throw its error, which explains why.
     throw context.signal.aborted && context.signal.reason instanceof WebError
       ? context.signal.reason
       : queryError(error);
@@ -92,7 +92,7 @@ const statuses: Partial<Readonly<Record<WireError['kind'], number>>> = {
   unavailable: 503,
 };
 
-/** An error of ClickHouse in a typed query is a result for its author, not a failure of the page. */
+/** Converts an error of ClickHouse to a result for the author of the query, because it is not a failure of the page. */
 function queryError(error: unknown): unknown {
   if (!(error instanceof PipelineError)) return error;
   const body = wireError(error);
@@ -128,8 +128,8 @@ function readRequest(body: unknown): {
 let library: readonly LibraryQuery[] | undefined;
 
 /**
- * Returns the reader that runs a statement, which is the reader of the requester. The exception is an unmodified
- * library query about the pipeline: it runs as an administrator, because its text is fixed.
+ * Returns the reader that runs a statement: usually the reader of the user. Exception: an unmodified library query
+ * about the pipeline runs as an administrator, which is safe because its text is fixed.
  */
 function readerFor(sql: string, { reader, admin }: RequestContext): Reader {
   if (admin === undefined) return reader;
@@ -140,7 +140,7 @@ function readerFor(sql: string, { reader, admin }: RequestContext): Reader {
 
 type Collected = Pick<QueryResponse, 'columns' | 'rows' | 'cut'> & { readonly rowsRead: number };
 
-/** Reads a result up to the limits of the page. */
+/** Reads a result up to the row and size limits of the page. */
 async function collect(parts: AsyncIterable<ResponsePart>): Promise<Collected> {
   const rows: (readonly unknown[])[] = [];
   let columns: QueryResponse['columns'] = [];
@@ -155,7 +155,7 @@ async function collect(parts: AsyncIterable<ResponsePart>): Promise<Collected> {
   return { columns, rows, rowsRead, cut: '' };
 }
 
-/** The library queries that the requester can run. */
+/** Returns the library queries that the user can run. */
 export function queryLibrary({
   requester,
   deps,
@@ -178,7 +178,7 @@ export function queryLibrary({
     }));
 }
 
-/** Names of the tables and columns that the requester can read, and of functions. */
+/** Returns the names of the tables and columns that the user can read, and the names of functions. */
 export async function queryNames(context: PanelQueryContext): Promise<QueryNames> {
   const { reader } = context.requester;
   const settings = await querySettings(reader, context);

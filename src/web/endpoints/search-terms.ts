@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A term of a search line. */
+/** A term of a search text. */
 export interface SearchTerm {
   readonly from: number;
   readonly to: number;
@@ -9,11 +9,11 @@ export interface SearchTerm {
   readonly value: string;
   /** True if the term has the prefix `-`. */
   readonly isExcluded: boolean;
-  /** True if the value is `""`, and false if it is missing. */
+  /** True if the value is `""`; false if there is no value after the key. */
   readonly isQuotedEmpty: boolean;
 }
 
-/** Yields the terms of a line: `key:value`, separated by spaces. A value with spaces is in double quotes. */
+/** Yields the terms of a search text: `key:value`, separated by spaces. A value with spaces is in double quotes. */
 export function* parseTerms(line: string): Generator<SearchTerm> {
   for (const match of line.matchAll(/(-?)(?:([A-Za-z_]+):)?("(?:[^"\\]|\\.)*"|\S+)?/g)) {
     const [text, minus, prefix = '', quoted = ''] = match;
@@ -34,7 +34,7 @@ function unquoted(text: string): string {
   return value.replaceAll(/\\(.)/g, '$1');
 }
 
-/** IPv6 addresses and URLs can start like a key. */
+/** Returns the key and value of a term. An IPv6 address or a URL has no key, although it starts like one. */
 function keyed(prefix: string, value: string): Pick<SearchTerm, 'key' | 'value'> {
   const complete = `${prefix}:${value}`;
   if (prefix === '') return { key: '', value };
@@ -42,7 +42,7 @@ function keyed(prefix: string, value: string): Pick<SearchTerm, 'key' | 'value'>
   return { key: prefix.toLowerCase(), value };
 }
 
-/** An address, or a range in CIDR notation. */
+/** Returns whether a text is an IP address, or a range in CIDR notation. */
 function isAddress(text: string): boolean {
   return isIP(text.split('/')[0] ?? '') !== 0;
 }
@@ -50,7 +50,7 @@ function isAddress(text: string): boolean {
 const methods = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
 const urlPattern = /^(?:https?:\/\/)?([\w*-]+(?:\.[\w*-]+)+)(?::\d+)?(\/[^?#]*)?/;
 
-/** Keys of values without a key, by the form of the value; the first match is used. */
+/** Determines the key of a value without a key by the form of the value. The first matching form is used. */
 const valueForms: readonly (readonly [(value: string) => boolean, string])[] = [
   [(value) => /^(ev_|sha256:)/.test(value), 'id'],
   [isAddress, 'client'],
@@ -59,7 +59,10 @@ const valueForms: readonly (readonly [(value: string) => boolean, string])[] = [
   [(value) => methods.test(value), 'method'],
 ];
 
-/** Detects the keys of a value without a key. @returns pairs of key and value; empty if no form matches */
+/**
+ * Determines the key of a value without a key. A URL results in several. @returns pairs of key and value; empty if no
+ * form matches
+ */
 export function detectKeys(text: string): readonly (readonly [string, string])[] {
   const value = text.replace(/[,;]+$/, '');
   const key = valueForms.find(([matches]) => matches(value))?.[1];

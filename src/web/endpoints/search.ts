@@ -2,30 +2,30 @@ import { addressFamily, didYouMean } from '../../base/index.ts';
 import { detectKeys, type SearchTerm, parseTerms } from './search-terms.ts';
 import type { SearchProblem, WireScope } from '../wire/wire.ts';
 
-/** A parsed search line: conditions over `analytics.http_request_complete`. */
+/** A parsed search text: conditions over `analytics.http_request_complete`. */
 export interface Search {
-  /** SQL with placeholders; all must hold. */
+  /** SQL with placeholders. An event must meet all conditions. */
   readonly conditions: readonly string[];
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly problems: readonly SearchProblem[];
-  /** True if the search is for an event id, which ignores the time range and the scope. */
+  /** True if the search is for an event id. Such a search ignores the time range and the scope. */
   readonly isById: boolean;
-  /** True if a condition uses the column of countries, which only the `_geo` view has. */
+  /** True if a condition uses the column with the client country, which only the `_geo` view has. */
   readonly readsCountry: boolean;
 }
 
 /** Options of `readSearch`. */
 export interface SearchOptions {
-  /** Whether a file of client countries is configured. */
+  /** True if a file of client countries is configured. */
   readonly countries: boolean;
 }
 
-/** Collects conditions, with a query parameter for each value. */
+/** Collects conditions, and a query parameter for each value in them. */
 class Conditions {
   readonly sql: string[] = [];
   readonly parameters: Record<string, unknown> = {};
 
-  /** Adds a value. @returns its placeholder */
+  /** Adds a query parameter. @returns its placeholder */
   value(type: string, value: unknown): string {
     const name = `p${Object.keys(this.parameters).length}`;
     this.parameters[name] = value;
@@ -37,14 +37,17 @@ class Conditions {
     return undefined;
   }
 
-  /** Negates the last condition. A value that is unknown (null) does not match. */
+  /**
+   * Negates the last condition, so that events that meet it do not match. An event for which it is unknown (null)
+   * matches.
+   */
   excludeLast(): void {
     const sql = this.sql.pop();
     if (sql !== undefined) this.sql.push(`NOT ifNull(${sql}, false)`);
   }
 }
 
-/** Adds the condition of a value. @returns the problem with the value, or undefined */
+/** Adds the condition for a value. @returns the problem with the value, or undefined */
 type Rule = (value: string, conditions: Conditions) => string | undefined;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
@@ -66,12 +69,12 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Keys of a search line. */
+/** Keys that a search text can use. */
 const searchKeys: readonly string[] = Object.keys(rules);
 
 /**
- * Parses a search line: terms `key:value`, separated by spaces. A value with spaces is in double quotes, and the prefix
- * `-` excludes a term. If a value has no key, its key is detected: id, address, path, host, status, or method.
+ * Parses a search text: terms `key:value`, separated by spaces. A value with spaces is in double quotes. The prefix `-`
+ * excludes a term. For a value without a key, Weir determines the key: id, address, path, host, status, or method.
  */
 export function readSearch(line: string, { countries }: SearchOptions): Search {
   const conditions = new Conditions();
@@ -96,7 +99,7 @@ export function readSearch(line: string, { countries }: SearchOptions): Search {
   };
 }
 
-/** Adds the condition of a term. @returns the problem with the term, or undefined */
+/** Adds the condition for a term. @returns the problem with the term, or undefined */
 function addTerm(term: SearchTerm, conditions: Conditions, countries: boolean): string | undefined {
   const rule = ruleOf(term.key);
   if (rule === undefined) return unknownKey(term);
@@ -120,7 +123,7 @@ function unknownKey({ key }: SearchTerm): string {
   return `Unknown key ${key}:.${hint}`;
 }
 
-/** `*` matches any text; all other characters match themselves. */
+/** Adds a condition in which `*` matches any text; all other characters match themselves. */
 function like(column: string, value: string, to: Conditions): string {
   if (!value.includes('*')) return `${column} = ${to.value('String', value)}`;
   const pattern = value.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
@@ -139,7 +142,7 @@ function clientRule(value: string, to: Conditions): string | undefined {
   if (bits === undefined) {
     return to.add(`conn_client_ip = toIPv6(${to.value('String', address)})`);
   }
-  // IPv4 addresses are stored as ::ffff:a.b.c.d, so their prefix is 96 bits longer.
+  // IPv4 addresses are stored as ::ffff:a.b.c.d, so the prefix is 96 bits longer.
   const length = to.value('UInt8', family === 4 ? count + 96 : count);
   const range = `IPv6CIDRToRange(toIPv6(${to.value('String', address)}), ${length})`;
   return to.add(`conn_client_ip BETWEEN (${range}).1 AND (${range}).2`);
@@ -175,7 +178,7 @@ function headerRule(value: string, to: Conditions): string | undefined {
   return to.add(`(${holds('http_request_headers')} OR ${holds('http_response_headers')})`);
 }
 
-/** Adds the conditions of the scope to those of the line. A search for an event id ignores the scope. */
+/** Adds the conditions of the scope to a search. A search for an event id ignores the scope. */
 export function readScopeConditions(scope: WireScope, search: Search): Search {
   if (search.isById) return search;
   const all = new Conditions();
@@ -206,7 +209,10 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
   };
 }
 
-/** Condition for the path of the scope: only paths that start with this text, or, with the prefix `!`, all others. */
+/**
+ * Adds the condition for the path of the scope: only paths that start with this text, or with the prefix `!`, all other
+ * paths.
+ */
 function addPathStart(path: string, all: Conditions): void {
   if (path === '') return;
   const start = all.value('String', path.replace(/^!/, ''));
@@ -214,7 +220,7 @@ function addPathStart(path: string, all: Conditions): void {
   if (path.startsWith('!')) all.excludeLast();
 }
 
-/** Condition for the hosts of the scope: only these hosts, or, with the prefix `!`, all except these. */
+/** Adds the condition for the hosts of the scope: only these hosts, or with the prefix `!`, all other hosts. */
 function addHosts(hosts: readonly string[], all: Conditions): void {
   if (hosts.length === 0) return;
   const isExcluded = hosts[0]?.startsWith('!') === true;

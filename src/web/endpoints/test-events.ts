@@ -3,7 +3,9 @@ import type { Deps, TestEventBackend, RequestContext } from '../deps.ts';
 import { WebError } from '../server/web-error.ts';
 import type { WireSentTest, WireTestTarget } from '../wire/wire.ts';
 
-/** Minimum interval between two test events, because each is a real event in a real stream. */
+/**
+ * Minimum interval between two test events. The interval limits them, because each is a real event in a real stream.
+ */
 const sendEveryMs = 2_000;
 const idMax = 100;
 
@@ -19,12 +21,12 @@ export class TestEvents {
     this.#clock = clock;
   }
 
-  /** Destinations through which a test event can be sent. */
+  /** Returns the destinations to which a test event can be sent. */
   async targets(): Promise<readonly WireTestTarget[]> {
     return await this.#backend.targets();
   }
 
-  /** Sends an event through a destination; resolves when the target has accepted it. */
+  /** Sends a test event to a destination. Resolves when the target has accepted the event. */
   async send(body: unknown, { user }: Pick<RequestContext, 'user'>): Promise<WireSentTest> {
     const destination = idIn(body, 'destination');
     const { logger } = this.#deps;

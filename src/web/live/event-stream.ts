@@ -1,12 +1,12 @@
 import type { Log } from '../../base/index.ts';
 import type { ServerResponse } from 'node:http';
 
-/** Time within which a browser must read a message; otherwise, its stream is closed. */
+/** Time within which a browser must read a message. After that, its stream is closed. */
 const readMsMax = 30_000;
 
 /**
- * Server-sent events to one browser. `send` waits until the message has left this process, so that a slow browser costs no
- * memory. A browser that does not read within `readMsMax` is disconnected.
+ * Server-sent events to one browser. `send` waits until the message has left this process, so that a slow browser does
+ * not fill its memory. A browser that does not read within `readMsMax` is disconnected.
  */
 export class EventStream {
   readonly #raw: ServerResponse;
@@ -19,7 +19,7 @@ export class EventStream {
     this.#readMsMax = readMs;
   }
 
-  /** Sends a message. Resolves when the next one can be sent, or the stream is closed; never rejects. */
+  /** Sends a message. Resolves when the next message can be sent, or when the stream is closed. Never rejects. */
   async send(event: string, data: unknown): Promise<void> {
     await this.sendJson(event, JSON.stringify(data));
   }

@@ -3,16 +3,19 @@ import type { QueryFunction } from '../../dashboards/index.ts';
 import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../../live/index.ts';
 import { type FilterCheck, type LiveMessage, type LiveRow, liveRowsMax } from '../wire/wire.ts';
 
-/** Event types of a live list. */
+/** Event types that a live list shows. */
 const types = ['http_request_complete.v0'];
 const pollMs = 1_000;
-/** Memory limit for the rows of one poll; there are up to `web.live_requests_max` lists. */
+/** Memory limit for the rows of one poll. There can be up to `web.live_requests_max` live lists. */
 const bytesMax = 4 * 1024 * 1024;
-/** Maximum number of characters that are sent of a text, because clients of the edge choose the length of a path. */
+/**
+ * Maximum number of characters of a text in a message. Without a limit, clients of the edge could choose any length,
+ * for example of a path.
+ */
 const shownMax = 2_000;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
-/** Fields of a row; a live list reads only these. */
+/** The fields that a live list reads and shows. */
 const fields = [
   'conn.client_ip',
   'conn.server_name',
@@ -27,11 +30,11 @@ export interface LiveTailRequest {
   readonly filter: string;
   readonly account: string;
   readonly hosts: readonly string[];
-  /** Receive time from which events are shown. Unit: milliseconds since 1970. */
+  /** Events that Weir received at or after this time are shown. Unit: milliseconds since 1970. */
   readonly sinceMs: number;
 }
 
-/** A request to check a filter; the result is one message. */
+/** A request to check a filter. It results in one message. */
 export interface FilterCheckRequest {
   readonly check: string;
 }
@@ -41,12 +44,12 @@ export function filterCheck({ check: text }: FilterCheckRequest): FilterCheck {
   if (text.trim() === '') return { ok: true };
   const check = checkLiveFilter(text, types);
   if (check.ok) return { ok: true };
-  // Keep only the first line: the others repeat the filter with a caret, which the page draws itself.
+  // Keep only the first line: the other lines repeat the filter with a caret, which the page draws itself.
   const [message = ''] = check.message.split('\n');
   return { ok: false, message, column: check.column };
 }
 
-/** Yields new events as messages for the browser. @throws PipelineError, like `follow` */
+/** Yields new events as messages for the browser. @throws PipelineError as `follow` does */
 export async function* liveMessages(
   { filter, account, hosts, sinceMs }: LiveTailRequest,
   query: QueryFunction,

@@ -1,21 +1,21 @@
 import type { FilterCheckRequest, LiveTailRequest } from './live-messages.ts';
 import type { WireError } from '../wire/wire.ts';
 
-/** Messages from the process to the thread of live lists. */
+/** Messages from the process to the thread that serves live lists. */
 export type ToThread =
   | {
       readonly kind: 'open';
       readonly view: number;
       readonly request: LiveTailRequest | FilterCheckRequest;
     }
-  /** The previous message has left the process; requests the next one. */
+  /** The previous message has left the process: the thread can send the next one. */
   | { readonly kind: 'next'; readonly view: number }
-  /** The result of the current query. */
+  /** The result of the query that is running. */
   | { readonly kind: 'result'; readonly view: number; readonly bytes: Uint8Array }
   | { readonly kind: 'close'; readonly view: number }
   | { readonly kind: 'ping' };
 
-/** Messages from the thread to the process. */
+/** Messages from that thread to the process. */
 export type FromThread =
   | LiveQuery
   /** A message for the browser, as JSON. */
@@ -23,7 +23,7 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly view: number; readonly error: WireError }
   | { readonly kind: 'pong' };
 
-/** A query for ClickHouse; a view runs one at a time. */
+/** A query for ClickHouse. A live list runs one query at a time. */
 export interface LiveQuery {
   readonly kind: 'query';
   readonly view: number;

@@ -1,6 +1,6 @@
 /**
- * The thread of live lists: parses the results of ClickHouse, evaluates filters, and writes the messages for browsers. It has no
- * connection: the process runs its queries as the user of the list.
+ * The thread of live lists: parses the results of ClickHouse, evaluates filters, and writes the messages for browsers.
+ * It has no connection to ClickHouse: the process runs its queries as the user of the list.
  */
 import { parentPort } from 'node:worker_threads';
 
@@ -20,7 +20,7 @@ if (port === null) throw new TypeError('this file must run as a worker thread');
 
 const post = (message: FromThread): void => port.postMessage(message);
 
-/** A live list in the thread. Waits for the messages of the process. */
+/** A live list, as seen from the thread. */
 class View {
   readonly #id: number;
   readonly #closed = new AbortController();
@@ -31,7 +31,7 @@ class View {
     this.#id = id;
   }
 
-  /** Never rejects. */
+  /** Sends the messages of the list until it is closed. Never rejects. */
   async run(request: LiveTailRequest | FilterCheckRequest): Promise<void> {
     const { signal } = this.#closed;
     try {
@@ -69,7 +69,7 @@ class View {
     post({ kind: 'message', view: this.#id, json: JSON.stringify(message) });
   }
 
-  /** Waits for a message of the process. Rejects if the view is closed first. */
+  /** Waits for a message from the process. Rejects if the list is closed first. */
   #until<T>(keep: (resolve: (value: T) => void) => void): Promise<T> {
     const { signal } = this.#closed;
     return new Promise((resolve, reject) => {

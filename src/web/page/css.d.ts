@@ -1,2 +1,2 @@
-/** Styles are bundled; an import has no exports. */
+/** The bundler includes the styles; the import itself has no exports. */
 declare module '*.css';

@@ -1,4 +1,7 @@
-/** Runs `work` for all items, at most `concurrencyMax` at a time, and yields each result as soon as it is available. */
+/**
+ * Runs `work` for all items, with at most `concurrencyMax` at the same time. Yields each result as soon as it is
+ * available.
+ */
 export async function* asCompleted<Item, Result>(
   items: readonly Item[],
   concurrencyMax: number,

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isApi } from './request-guard.ts';
 
-/** A shorter response fits into one packet uncompressed. */
+/** Minimum size of a response to compress. A shorter response fits into one packet without compression. */
 const bytesMin = 1_000;
-/** Three times as fast as the default level 6, with nearly the same ratio. */
+/** This level is three times as fast as the default level 6, with nearly the same compression ratio. */
 const level = 3;
 
 const compress = promisify(gzip);
@@ -22,7 +22,7 @@ export function addCompression(app: FastifyInstance): void {
     if (payload instanceof Readable) {
       setHeaders(reply);
       const packed = createGzip({ level, flush: constants.Z_SYNC_FLUSH });
-      // `pipeline` destroys both streams when one fails; the client sees an incomplete response.
+      // `pipeline` destroys both streams if one of them fails; the client then gets an incomplete response.
       pipeline(payload, packed, () => {});
       return packed;
     }

@@ -4,7 +4,7 @@ import { WebError } from './web-error.ts';
 export interface ConcurrencyLimits {
   readonly totalMax: number;
   readonly perUserMax: (user: string) => number;
-  /** Text of the error when a limit is reached. */
+  /** Message and advice of the error when a limit is reached. */
   readonly rejection: readonly [message: string, advice: string];
 }
 
@@ -15,7 +15,7 @@ export class ConcurrencyLimiter {
   readonly #active = new Map<string, number>();
   #all = 0;
 
-  /** @param shared also limits these operations, together with those of other limiters. */
+  /** @param shared an additional limiter, which several limiters share; it limits the sum of their operations */
   constructor(limits: ConcurrencyLimits, shared?: ConcurrencyLimiter) {
     this.#limits = limits;
     this.#shared = shared;
@@ -40,21 +40,25 @@ export class ConcurrencyLimiter {
   }
 }
 
-/** One user gets this fraction of the live lists. */
+/** One user can open 1/5 of the live lists. */
 const userShare = 5;
 
 /**
- * Maximum number of lists of a user: while events arrive, a list runs 120 queries per minute, and the quota of an analyst
- * allows 1,000, which panels need as well. If login is disabled, all clients share the quota of `clickhouse.analyst_user`.
+ * Maximum number of live lists of one user. While events arrive, a list runs 120 queries per minute. The quota of an
+ * analyst allows 1,000 queries per minute, which panels need as well. Without login, all clients share the quota of
+ * `clickhouse.analyst_user`.
  */
 const userListsMax = 4;
 const sharedListsMax = 8;
 
-/** Limits open live lists. @param totalMax one user gets a fifth of them, but at least one */
+/**
+ * Limits the number of open live lists. @param totalMax maximum for all users; one user gets a fifth of it, but at
+ * least one list and at most `userListsMax`. Without login, all clients together get `sharedListsMax`
+ */
 export function createLiveLimiter(totalMax: number): ConcurrencyLimiter {
   return new ConcurrencyLimiter({
     totalMax,
-    // If login is disabled, there is only one user.
+    // Without login, all requests have the same empty user name.
     perUserMax: (user) =>
       user === ''
         ? sharedListsMax
@@ -66,17 +70,19 @@ export function createLiveLimiter(totalMax: number): ConcurrencyLimiter {
   });
 }
 
-/** Limiters of operations whose queries use a connection for long. */
+/** Limiters for operations whose queries can take long and thus occupy a connection. */
 export interface LongQueryLimiters {
   /** Queries of the tab Query. */
   readonly queries: ConcurrencyLimiter;
   /** Evaluations of changes, each of which reads the traffic of the whole range. */
   readonly evaluations: ConcurrencyLimiter;
-  /** Searches for the requests behind a figure of an evaluated change; a page sends two at a time. */
+  /** Searches for the events that a figure of an evaluated change counts. A page sends two at the same time. */
   readonly selections: ConcurrencyLimiter;
 }
 
-/** Creates the limiters, which together allow six operations of a user at a time, so that panels get connections between them. */
+/**
+ * Creates the limiters. Together, they allow six concurrent operations per user, so that connections remain for panels.
+ */
 export function createLongQueryLimiters(): LongQueryLimiters {
   const shared = new ConcurrencyLimiter({
     totalMax: Number.POSITIVE_INFINITY,
@@ -105,8 +111,8 @@ export function createLongQueryLimiters(): LongQueryLimiters {
 }
 
 /**
- * Limits backtests of alert rules, which can take thousands of queries. One user gets two, because the page sends the
- * next one before the previous one has stopped.
+ * Limits backtests of alert rules, each of which can take thousands of queries. One user may run two, because the page
+ * sends the next one before the previous one has stopped.
  */
 export function createBacktestLimiter(): ConcurrencyLimiter {
   return new ConcurrencyLimiter({

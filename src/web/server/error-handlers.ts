@@ -11,7 +11,7 @@ import {
 import type { WireError } from '../wire/wire.ts';
 import { WebError, wireError } from './web-error.ts';
 
-/** Statuses of errors of ClickHouse that are no bug, by kind. */
+/** HTTP statuses for errors of ClickHouse that are not bugs, by kind of error. */
 const statuses: Partial<Readonly<Record<WireError['kind'], number>>> = {
   unavailable: 503,
   stopped: 503,
@@ -19,8 +19,8 @@ const statuses: Partial<Readonly<Record<WireError['kind'], number>>> = {
 };
 
 /**
- * Sets the responses to failed requests, and logs failures that are bugs, once per minute for each route and error.
- * @param userPaths routes whose errors name a user whom the client has entered.
+ * Sets the responses to failed requests. Logs failures that are bugs, once per minute for each route and error.
+ * @param userPaths routes whose errors contain a user name that the client has entered
  */
 export function addErrorHandlers(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function addErrorHandlers(
     const body = wireError(failure);
     const status = failure instanceof WebError ? failure.status : (statuses[body.kind] ?? 500);
     const { url: route = '' } = request.routeOptions;
-    // A request that its client closed fails when its queries are aborted.
+    // If the client has closed the request, its queries were aborted, so their failure is not a bug.
     const isBug = status === 500 && !reply.raw.destroyed;
     if (isBug && mayLog(`${route} ${body.code}`)) {
       // Act: follow `advice`. Without `advice`, report a bug and include this line.
@@ -49,21 +49,24 @@ export function addErrorHandlers(
   });
 }
 
-/** Fields of the log line about an error. */
+/** Fields of the log line about a failed request. */
 interface ErrorFields {
   readonly error?: unknown;
   readonly code?: string;
   readonly advice?: string;
 }
 
-/** Users sometimes type a password into the field of their name, so the error of a sign-in is not logged. */
+/**
+ * Returns the fields to log. Omits the error of a sign-in, which contains the user name, because users sometimes type a
+ * password into that field.
+ */
 function fieldsOf(error: unknown, namesUser: boolean): ErrorFields {
   if (!(error instanceof PipelineError)) return { error };
   const { code, advice } = error;
   return namesUser ? { code, advice } : { error, advice };
 }
 
-/** The WebError for a request that Fastify rejected. */
+/** Returns the WebError for a request that Fastify has rejected; undefined for other errors. */
 function requestError(error: unknown): WebError | undefined {
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

@@ -19,7 +19,7 @@ import {
   createLongQueryLimiters,
 } from './concurrency-limiter.ts';
 
-/** Argument of a request handler. */
+/** Argument of the handler of an endpoint. */
 export interface Call extends PanelQueryContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -57,7 +57,7 @@ export function addAlerts(add: AddForAdministrators): void {
   });
 }
 
-/** Adds the endpoints whose queries can use a connection for long. */
+/** Adds the endpoints whose queries can take long and thus occupy a connection. */
 export function addLimited(add: AddEndpoint, clickhouse: ClickHouse): void {
   const { queries, evaluations, selections } = createLongQueryLimiters();
   addEvents(add, clickhouse, selections);
@@ -123,7 +123,7 @@ function addWhatIf(add: AddEndpoint, clickhouse: ClickHouse, limiter: Concurrenc
   });
 }
 
-/** A JSON value per line. */
+/** Formats values as lines of JSON, one value per line. */
 export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }

@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib';
 
 import { codeOf, PipelineError } from '../../base/index.ts';
 
-/** A file of the page, uncompressed and compressed. */
+/** A file of the page, in uncompressed and in compressed form. */
 export interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
-  /** True if the name contains a hash of the content. */
+  /** True if the file name contains a hash of the content. */
   readonly isNamedByContent: boolean;
 }
 
@@ -23,11 +23,11 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Output folder of `npm run build`; the path is the same from `src/web/server` and `dist/web/server`. */
+/** Output folder of `npm run build`. The relative path is the same from `src/web/server` and from `dist/web/server`. */
 const folder = fileURLToPath(new URL('../../../dist/web/page/', import.meta.url));
 
 /**
- * Reads the files of the page into memory, by path. Requests never access the disk.
+ * Reads the files of the page into memory, so that requests never access the disk. Returns the files by path.
  * @throws PipelineError ERR_WEB_PAGE
  */
 export function readPage(): ReadonlyMap<string, PageFile> {

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Options of `createRequestGuard`. */
 export interface RequestGuardOptions {
-  /** Address of the listener. */
+  /** Host name or IP address of the listener. */
   readonly host: string;
   readonly tls: boolean;
-  /** Additional host names. */
+  /** Additional host names that requests may use. */
   readonly allowedHosts: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface RequestRejection {
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Headers of every response. Scripts, styles, and requests are limited to this listener, inline code is blocked, no site can
- * embed the page in a frame, and no referrer is sent.
+ * Security headers of every response. They allow scripts, styles, and requests only from and to this listener, block
+ * inline code, prevent any site from embedding the page in a frame, and suppress the referrer.
  */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -43,7 +43,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** True for loopback addresses. */
+/** Returns whether a host is a loopback address or `localhost`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -55,9 +55,9 @@ export function secure(reply: FastifyReply, tls: boolean): void {
 }
 
 /**
- * Creates the check of every request. The Host header must be a name of this listener, because after DNS rebinding, a
- * foreign page sends its own name. API requests must come from this page: browsers set Origin and Sec-Fetch-Site, which
- * scripts cannot forge. Other programs send neither header.
+ * Creates the function that checks every request. The Host header must be a name of this listener: after DNS rebinding,
+ * it would be the name of a foreign site. API requests must come from this page: browsers set the headers Origin and
+ * Sec-Fetch-Site, which scripts cannot forge. Programs other than browsers send neither header.
  */
 export function createRequestGuard(
   options: RequestGuardOptions,
@@ -79,7 +79,10 @@ export function createRequestGuard(
   };
 }
 
-/** True for routes below `/api/`. Uses the matched route, because paths such as `/%61pi/panels` match as well. */
+/**
+ * Returns whether a request is for a route below `/api/`. Checks the matched route instead of the path, because paths
+ * such as `/%61pi/panels` match the route as well.
+ */
 export function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') === true;
 }
@@ -88,7 +91,7 @@ function isCrossSite(request: FastifyRequest, host: string, scheme: string): boo
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (!isApi(request)) return false;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  // A proxy may terminate TLS, so https is accepted for the same name.
+  // Accept https for the same name, because a proxy may terminate TLS.
   return origin !== undefined && !isOwnOrigin(origin, host, scheme);
 }
 
@@ -98,7 +101,7 @@ function isOwnOrigin(origin: string, host: string, scheme: string): boolean {
 
 function namesOf({ host, allowedHosts }: RequestGuardOptions): readonly string[] {
   const ownName = isIP(host) === 6 ? `[${host}]` : host;
-  // A listener on every address also accepts loopback names, which is safe because it requires a login.
+  // A listener on all addresses also accepts loopback names. This is safe, because such a listener requires a login.
   const isAny = host === '0.0.0.0' || host === '::';
   return [...(isLoopback(host) || isAny ? loopbackNames : []), ownName, ...allowedHosts];
 }

@@ -17,7 +17,7 @@ export interface SessionOptions {
 /** A session of a signed-in user. */
 export interface Session {
   readonly requester: RequestContext;
-  /** Aborts with a `WebError` when the session ends. Open requests of the session then end as well. */
+  /** Aborts with a `WebError` when the session ends. This also ends the open requests of the session. */
   readonly ended: AbortSignal;
 }
 
@@ -29,15 +29,16 @@ interface OpenSession extends Session {
 
 /** Maximum number of sessions of one user. */
 const perUserMax = 20;
-/** Maximum delay of a timer in Node.js. */
+/** Maximum delay that a timer in Node.js supports, in milliseconds. */
 const timerMsMax = 2 ** 31 - 1;
 
 /**
- * Sessions, in memory only. The readers of a session have its password, the cookie has a random token, and Weir has the
- * hash of that token. Nothing is written to disk, so a restart signs out all users.
+ * Sessions of signed-in users, in memory only. The readers of a session contain the user's password. The cookie
+ * contains a random token, of which Weir stores only the hash. Nothing is written to disk, so a restart signs out all
+ * users.
  *
- * Each user has at most `perUserMax` sessions. Another sign-in ends the least recently used session of the same user, never
- * that of another user.
+ * Each user has at most `perUserMax` sessions. If there would be more, the least recently used session of the same user
+ * ends, never that of another user.
  */
 export class Sessions {
   readonly #options: SessionOptions;
@@ -46,7 +47,7 @@ export class Sessions {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    // Browsers accept a cookie with the prefix __Host- only over TLS and send it only to this host.
+    // Browsers accept a cookie with the prefix __Host- only over TLS, and send it only to this host.
     this.cookie = options.secure ? '__Host-weir_session' : 'weir_session';
   }
 
@@ -61,17 +62,18 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const key = hashOf(token);
     const end = new AbortController();
-    // Each open request adds a listener.
+    // Remove the limit on listeners, because each open request adds a listener.
     setMaxListeners(0, end.signal);
     const lastMs = this.#options.clock.steadyMs();
     const session: OpenSession = { requester, end, ended: end.signal, lastMs, timer: undefined };
     this.#sessions.set(key, session);
     this.#watch(key, session);
-    // Without Max-Age, the browser keeps the cookie until it is closed. A session that is used has no fixed end.
+    // Do not set Max-Age: the browser then keeps the cookie until it is closed, as a session that is in use has no
+    // fixed end.
     return this.#header(token);
   }
 
-  /** Returns the session of a cookie header and extends it. */
+  /** Returns the session of a cookie header, and extends it; undefined if there is none. */
   find(header: string | undefined): Session | undefined {
     const session = this.#sessions.get(hashOf(this.#tokenIn(header)));
     if (session === undefined || this.#restMs(session) < 0) return undefined;
@@ -90,7 +92,7 @@ export class Sessions {
     await Promise.all(all.map((key) => this.#end(key, 'The web page was shut down.')));
   }
 
-  /** Ends a session that was not used for `idleMs`, even if it has open requests. */
+  /** Ends the session when it has not been used for `idleMs`, even if it has open requests. */
   #watch(key: string, session: OpenSession): void {
     const restMs = this.#restMs(session);
     if (restMs < 0) return void this.#end(key, 'Your session has expired. Sign in again.');

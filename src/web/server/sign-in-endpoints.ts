@@ -18,8 +18,9 @@ import { signIn } from './sign-in.ts';
 import type { WireMe } from '../wire/wire.ts';
 
 /**
- * Failures after which a client has to wait. The limits differ because an office can share one network, and guesses for one
- * user can come from many networks. Memory: about 10 MB for 100,000 keys of each kind.
+ * Numbers of failed sign-ins after which a client must wait: per pair of user and network, per network, and per user.
+ * They differ, because an office can share one network, and because guesses for one user can come from many networks.
+ * 100,000 keys of each kind use about 10 MB of memory.
  */
 const attemptLimits = { pair: 10, network: 50, user: 100, keysMax: 100_000 };
 
@@ -38,7 +39,10 @@ export interface SignInOptions {
   readonly sessions: Sessions;
 }
 
-/** Paths that are available without a session. They run no query, and only `createAttempts` limits them. */
+/**
+ * Paths that are available without a session. They do not count toward the limit of API requests; `createAttempts`
+ * limits sign-ins.
+ */
 export const signInPaths: readonly string[] = ['/api/me', '/api/sign-in', '/api/sign-out'];
 
 /** Adds the endpoints for the current user, sign-in, and sign-out. */
@@ -70,7 +74,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
   });
 }
 
-/** Advice with the time after which to retry. */
+/** Returns advice with the time after which the user can try again. */
 export function waitAdvice(secs: number): string {
   return secs < 120
     ? `Try again in ${secs} seconds.`
@@ -82,7 +86,7 @@ class PasswordChecker {
   readonly #options: SignInOptions;
   readonly #attempts: Attempts;
   readonly #mayLog = createLoggedLimiter(systemClock);
-  /** Suspect attempts run one at a time, so that guesses do not overload ClickHouse. */
+  /** Runs suspect attempts in sequence, so that guesses do not overload ClickHouse. */
   readonly #suspectAttempts = new SerialQueue();
 
   constructor(options: SignInOptions, attempts: Attempts) {
@@ -90,7 +94,7 @@ class PasswordChecker {
     this.#attempts = attempts;
   }
 
-  /** @throws WebError if the password is wrong */
+  /** Checks a user name and a password. @throws WebError if ClickHouse rejects them */
   async check(
     request: FastifyRequest,
     credentials: Credentials,
@@ -115,7 +119,10 @@ class PasswordChecker {
     }
   }
 
-  /** Logs the address and the exceeded limit, but not the user name: users sometimes type a password into that field. */
+  /**
+   * Logs the address and the exceeded limit, but not the user name, because users sometimes type a password into that
+   * field.
+   */
   #warn(request: FastifyRequest, limit: Postponed['limit']): void {
     if (!this.#mayLog(networkOf(request.ip))) return;
     const { logger } = this.#options.deps;
@@ -126,7 +133,7 @@ class PasswordChecker {
   }
 }
 
-/** Advice for the case that all clients have the address of a proxy. */
+/** Returns advice if all clients may have the address of a proxy. */
 function proxyAdvice(request: FastifyRequest): { readonly advice?: string } {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined;
   if (!isForwarded || request.ip !== request.socket.remoteAddress) return {};
@@ -151,7 +158,7 @@ function meOf(
     user: requester?.user,
     login: owner === undefined,
     administrator: requester?.admin !== undefined,
-    // Without a session, return only the fields that the sign-in form needs.
+    // Without a session, return only what the sign-in form needs.
     demo: requester !== undefined && deps.demo,
     version: requester === undefined ? '' : deps.version,
     clickhouse: requester === undefined ? '' : deps.clickhouse,

@@ -3,7 +3,9 @@ import type { ClickHouse, Credentials, Reader } from '../../clickhouse/index.ts'
 import type { RequestContext } from '../deps.ts';
 import { WebError, wireError } from './web-error.ts';
 
-/** The context of a request if login is disabled: it reads as the configured analyst and as an administrator. */
+/**
+ * Returns the context of requests if login is disabled: they read as the configured analyst, and as an administrator.
+ */
 export function localRequestContext(clickhouse: ClickHouse): RequestContext {
   const admin = clickhouse.reader('loader', { readonly: 2 });
   return { user: '', reader: clickhouse.reader('analyst'), admin };
@@ -17,7 +19,7 @@ export async function signIn(
   const reader = await openReader(clickhouse, credentials);
   const requester = { user: credentials.user, reader };
   try {
-    // A user that can read the dead letters is an administrator, so the grants of ClickHouse determine this.
+    // A user who can read the dead letters counts as an administrator, so the grants in ClickHouse decide this.
     await reader.read('SELECT 1 FROM weir.dead_letters LIMIT 0', {});
     return { ...requester, admin: reader };
   } catch (error) {
@@ -31,8 +33,8 @@ export async function signIn(
 async function openReader(clickhouse: ClickHouse, credentials: Credentials): Promise<Reader> {
   const first = clickhouse.reader(credentials);
   try {
-    // `readonly`: 1 in the profile of Weir, 2 in another read-only profile. 0 allows writes, so the reader itself sets
-    // 2.
+    // The profile of Weir sets `readonly` to 1; another read-only profile can set it to 2. The value 0 allows writes.
+    // In this case, open a reader that sets 2 itself.
     if ((await readonlyMode(first)) > 0) return first;
   } catch (error) {
     await first.close();
@@ -48,13 +50,19 @@ async function openReader(clickhouse: ClickHouse, credentials: Credentials): Pro
   return clickhouse.reader(credentials, { readonly: 2 });
 }
 
-/** True if ClickHouse rejected the user or the password. Other errors, such as a used-up quota, say nothing about the password. */
+/**
+ * Returns whether ClickHouse has rejected the user or the password. Other errors, such as an exceeded quota, say
+ * nothing about the password.
+ */
 function isRejection(error: unknown): boolean {
   const code = error instanceof PipelineError ? error.code : '';
   return code === 'ERR_CLICKHOUSE_AUTH' || code === 'ERR_CLICKHOUSE_DENIED';
 }
 
-/** The same error for every user, so that it does not reveal which users exist. */
+/**
+ * Returns the error for a rejected sign-in. It is the same for every user, so that it does not reveal which users
+ * exist.
+ */
 function rejectionOf({ unsandboxed }: ClickHouse): WebError {
   const unknown = 'ClickHouse rejected the user or the password.';
   if (unsandboxed?.rejectsAnalysts !== true) return new WebError(401, 'signed_out', unknown);
@@ -63,12 +71,17 @@ function rejectionOf({ unsandboxed }: ClickHouse): WebError {
   return new WebError(401, 'signed_out', text, advice);
 }
 
-/** True for READONLY: the profile has `readonly = 1` and does not allow changes of the setting. */
+/**
+ * Returns whether an error is READONLY: the profile has `readonly = 1`, and does not allow a query to change settings.
+ */
 function isReadOnly(error: unknown): boolean {
   return error instanceof PipelineError && /\bREADONLY 164\b/.test(error.message);
 }
 
-/** Sets the limits that every query of the page has, so that a profile that forbids them fails at the sign-in. */
+/**
+ * Returns the value of `readonly`. Also sets the limits that every query of the page sets, so that a profile that
+ * forbids them fails at sign-in.
+ */
 async function readonlyMode(reader: Reader): Promise<number> {
   const settings = { max_execution_time: 1, max_result_rows: 1, max_result_bytes: 1_000 };
   const { rows } = await reader.read("SELECT toUInt8(getSetting('readonly'))", {}, { settings });

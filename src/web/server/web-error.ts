@@ -7,7 +7,10 @@ export class WebError extends Error {
   readonly status: number;
   readonly error: WireError;
 
-  /** @param what the kind of the error, or its complete body; @param message a complete sentence for the user. */
+  /**
+   * @param what the kind of the error, or its complete body
+   * @param message a complete sentence for the user
+   */
   constructor(status: number, what: WireError['kind'] | WireError, message = '', advice = '') {
     super(message);
     this.status = status;
@@ -18,13 +21,13 @@ export class WebError extends Error {
   }
 }
 
-/** The error of a query to which ClickHouse sent no response, not even that of an exceeded time limit. */
+/** Returns the error for a query to which ClickHouse has not responded at all, not even with a time limit error. */
 export function noResponse(seconds: number): WebError {
   const message = `ClickHouse has not responded for ${seconds} s.`;
   return new WebError(503, 'unavailable', message, 'The page retries automatically.');
 }
 
-/** An error from the thread of live lists, which has already created its body. */
+/** An error in the thread of live lists. That thread has already created the response body. */
 export class LiveThreadError extends Error {
   override readonly name = 'LiveThreadError';
   readonly error: WireError;
@@ -51,7 +54,7 @@ const tooMuch: ErrorText = [
 ];
 const usedUp: ErrorText = ['stopped', 'Your query quota is used up.', 'Try again in one minute.'];
 
-/** What the page shows for error codes of ClickHouse. */
+/** Kind, message, and advice that the page shows for error codes of ClickHouse. */
 const serverErrors: Readonly<Record<number, ErrorText>> = {
   158: tooMuch, // TOO_MANY_ROWS
   159: tooSlow, // TIMEOUT_EXCEEDED
@@ -64,7 +67,10 @@ const serverErrors: Readonly<Record<number, ErrorText>> = {
   497: ['forbidden', 'You do not have access to this data.', 'An administrator can grant access.'],
 };
 
-/** The error body for the page. Messages of ClickHouse are kept: they contain names of columns and limits, but no values of events. */
+/**
+ * Converts an error to the body that the page receives. Keeps messages of ClickHouse, because they contain names of
+ * columns and limits, but no values of events.
+ */
 export function wireError(error: unknown): WireError {
   if (error instanceof WebError || error instanceof LiveThreadError) return error.error;
   const text = messageOf(error);
@@ -80,7 +86,10 @@ export function wireError(error: unknown): WireError {
   return { kind, code, message, advice };
 }
 
-/** Error code of ClickHouse in a message of the module `clickhouse`: `TIMEOUT_EXCEEDED 159`. */
+/**
+ * Returns the ClickHouse error code in a message of the module `clickhouse`, such as 159 in `TIMEOUT_EXCEEDED 159`; 0
+ * if there is none.
+ */
 function serverNumber(text: string): number {
   return Number(/\b[A-Z][A-Z0-9_]{2,} (\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -2,9 +2,9 @@
 
 /** Summary of the firing alerts. */
 export interface WireFiring {
-  /** Rules with an alert that fires and is not silenced. */
+  /** Number of rules with at least one alert that fires and is not silenced. */
   readonly rules: number;
-  /** The most severe rule; of equally severe ones, the one that started first. */
+  /** Name of the most severe of these rules; of several equally severe rules, the one that started first. */
   readonly rule: string;
   readonly severity: WireSeverity;
   readonly alerts: number;
@@ -16,8 +16,9 @@ export type WireSeverity = 'info' | 'warning' | 'critical';
 /** Response of `POST /api/alerts`. Times are milliseconds since 1970. */
 export interface WireAlerts {
   readonly now: number;
-  /** Evaluation interval, and delay of the evaluation after the end of a window. */
+  /** Interval between evaluations. */
   readonly interval_ms: number;
+  /** Delay of an evaluation after the end of its window, because events can arrive late. */
   readonly delay_ms: number;
   readonly rules: readonly WireRule[];
   /** Errors in rule files, one line each. */
@@ -26,19 +27,19 @@ export interface WireAlerts {
   readonly destinations: readonly WireDestination[];
 }
 
-/** A rule with its state. */
+/** A rule, its state, and its alerts. */
 export interface WireRule {
   readonly name: string;
   readonly group: string;
   readonly severity: WireSeverity;
   readonly state: 'inactive' | 'pending' | 'firing' | 'resolved' | 'unknown';
-  /** null: never evaluated. */
+  /** Start of the state; null if the rule was never evaluated. */
   readonly since: number | null;
-  /** Why the state is unknown, or the error of the rule; '' otherwise. */
+  /** Why the state is unknown, or the error in the rule; '' if neither applies. */
   readonly reason: string;
   readonly error_code: string;
   readonly enabled: boolean;
-  /** The compared value: `ip_policy_blocks by conn.client_ip`, or `SQL`. */
+  /** The value that is compared with the threshold: `ip_policy_blocks by conn.client_ip`, or `SQL`. */
   readonly expression: string;
   /** True if the value is a count, so that a missing value means 0. */
   readonly is_count: boolean;
@@ -51,7 +52,7 @@ export interface WireRule {
   readonly line: number;
   readonly runbook_url: string;
   readonly alerts: readonly WireAlert[];
-  /** The last episode in which it fired; null if none is stored. */
+  /** The last episode in which the rule fired; null if none is stored. */
   readonly last: { readonly ended_at: number; readonly duration_ms: number } | null;
 }
 
@@ -64,13 +65,13 @@ export interface WireAlert {
   readonly starts_at: number;
   readonly ends_at: number | null;
   readonly late: boolean;
-  /** Comment of the active silence; '' without one. */
+  /** Comment of the active silence; '' if there is none. */
   readonly silenced_by: string;
   readonly annotations: Readonly<Record<string, string>>;
   readonly context: WireAlertContext | null;
 }
 
-/** Circumstances at the time when an alert started to fire. */
+/** The circumstances at the time when an alert started to fire. */
 export interface WireAlertContext {
   readonly from: number;
   readonly to: number;
@@ -89,8 +90,8 @@ export interface WireAlertContext {
     readonly name: string;
     readonly actor: string;
     /**
-     * Number of clients that were blocked in the first hour: those that the change covers, and all of them. Null if
-     * they were not counted.
+     * Of the clients that were blocked in the first hour: the number that the change covers, and the number of all.
+     * Null if they were not counted.
      */
     readonly covered: { readonly clients: number; readonly of: number } | null;
     readonly differences: readonly {
@@ -128,34 +129,34 @@ export interface WireDestination {
   readonly is_failing: boolean;
   readonly failures: number;
   readonly reason: string;
-  /** Last notification; null if there is none. */
+  /** Time of the last notification; null if there is none. */
   readonly notified_at: number | null;
-  /** Next retry; null if nothing failed, or another process sends the notifications. */
+  /** Time of the next attempt; null if the last one succeeded, or if another process sends the notifications. */
   readonly retry_at: number | null;
 }
 
 /** Body of `POST /api/alert`: requests the graph and the history of a rule, or of one of its alerts. */
 export interface AlertRequest {
   readonly rule: string;
-  /** '': all alerts of the rule. */
+  /** Fingerprint of an alert; '' means all alerts of the rule. */
   readonly fingerprint: string;
   readonly from: number;
   readonly to: number;
 }
 
 export interface WireAlertDetail {
-  /** Step of the values; `series` has the series with the highest peaks. */
+  /** Time between the points of a series, in milliseconds. `series` contains only the series with the highest peaks. */
   readonly step_ms: number;
   readonly series: readonly {
     readonly labels: Readonly<Record<string, string>>;
     readonly fingerprint: string;
     readonly points: readonly (readonly [at: number, value: number])[];
   }[];
-  /** The query of the values; '' without one. */
+  /** The query that returns the values; '' if there is none. */
   readonly sql: string;
-  /** Why the graph is not available; '' otherwise. */
+  /** Why there is no graph; '' if there is one. */
   readonly problem: string;
-  /** Newest first. */
+  /** Episodes, newest first. */
   readonly episodes: readonly WireEpisode[];
   /** Notifications of the alerts, by destination. */
   readonly notifications: readonly {
@@ -163,7 +164,7 @@ export interface WireAlertDetail {
     readonly alerts: number;
     readonly notified_at: number;
   }[];
-  /** Response instructions of a built-in rule as Markdown; '' for other rules. */
+  /** Response instructions of a built-in rule, as Markdown; '' for other rules. */
   readonly response: string;
 }
 
@@ -192,6 +193,6 @@ export interface SilenceRequest {
 export interface WireRuleTest {
   readonly episodes: readonly WireEpisode[];
   readonly unknown_ms: number;
-  /** The error of the rule; '' otherwise. */
+  /** The error in the rule; '' if there is none. */
   readonly problem: string;
 }

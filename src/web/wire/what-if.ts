@@ -4,19 +4,25 @@ import type { WireError, WireScope } from './wire.ts';
 /** A change of the rules of an IP policy. */
 export interface WireIpPolicyChange {
   readonly policy: string;
-  /** Rules such as `deny 203.0.113.0/24`. */
+  /** Rules to add, for example `deny 203.0.113.0/24`. */
   readonly add: readonly string[];
-  /** Identifiers of rules. */
+  /** Identifiers of the rules to remove. */
   readonly remove: readonly string[];
-  /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty means those that it guards according to stored events. */
+  /**
+   * Hosts that the policy guards, possibly as `*.example.com`; `*` means all hosts. If empty, the hosts that the policy
+   * guards according to stored events.
+   */
   readonly hosts: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly other_policies: readonly string[];
-  /** Decision for a client that no rule matches, if the policy has no allow rule. */
+  /** Decision for a client that matches no rule, if the policy has no allow rule. */
   readonly unmatched: 'allow' | 'block';
 }
 
-/** Limits of a change. */
+/**
+ * Maximum number of entries in each list of a change, of a selection, and of a search for ranges. `ranges` also limits
+ * the number of ranges that a search finds.
+ */
 export const whatIfLimits = {
   add: 50,
   remove: 100,
@@ -26,12 +32,12 @@ export const whatIfLimits = {
   ranges: 100,
 } as const;
 
-/** Body of `POST /api/what-if`; only the time range and the account of the scope are used. */
+/** Body of `POST /api/what-if`. Of the scope, only the time range and the account are used. */
 export interface WhatIfRequest extends WireIpPolicyChange {
   readonly scope: WireScope;
 }
 
-/** Figures of an effect whose requests can be listed. */
+/** Figures of an effect for which the page can list the counted events. */
 export const whatIfFigures = [
   'newly_blocked',
   'newly_allowed',
@@ -50,21 +56,22 @@ export const whatIfFigures = [
 ] as const;
 export type WhatIfFigure = (typeof whatIfFigures)[number];
 
-/** Properties of a part of the affected requests. */
+/** Properties that select a part of the affected requests. */
 export const whatIfParts = ['answered_2xx', 'signed_in', 'oauth_user'] as const;
 export type WhatIfPartName = (typeof whatIfParts)[number];
 
-/** Selects the requests behind a figure; the time range and the account are those of the scope. */
+/** Selects the events that a figure counts. The time range and the account are those of the scope. */
 export interface WhatIfSelection extends WireIpPolicyChange {
   readonly figure: WhatIfFigure;
-  /** Selects only this part of the requests. */
+  /** If set, selects only this part of the requests. */
   readonly only?: WhatIfPartName;
-  /** For the figures `chosen_clients` and `other_clients`: the chosen addresses, and ranges in CIDR notation. */
+  /** Chosen addresses; only for the figures `chosen_clients` and `other_clients`. */
   readonly clients?: readonly string[];
+  /** Ranges in CIDR notation; only for the same figures. */
   readonly ranges?: readonly string[];
 }
 
-/** Requests, and properties that distinguish people from programs. */
+/** Number of requests, and how many have properties that distinguish people from programs. */
 export interface WireAffected {
   readonly requests: number;
   readonly clients: number;
@@ -77,13 +84,13 @@ export interface WireAffectedValue extends WireAffected {
   readonly value: string;
 }
 
-/** Dimensions of the affected requests. */
+/** Dimensions by which affected requests are grouped. */
 export type WhatIfDimension = 'host' | 'path' | 'client' | 'country' | 'user_agent' | 'hour';
 
-/** Maximum number of values of a dimension, except of hours. */
+/** Maximum number of values per dimension; does not apply to hours. */
 export const whatIfValuesMax = 100;
 
-/** Requests whose stored decision is not that of the rules in effect, by reason. */
+/** Numbers of requests whose stored decision differs from that of the rules in effect, by reason. */
 export interface WireNotReproduced {
   readonly blocked_otherwise: number;
   readonly allowed_otherwise: number;
@@ -122,36 +129,39 @@ export interface WireIpPolicyEffect {
       Readonly<Record<WhatIfDimension, readonly WireAffectedValue[]>>
     >
   >;
-  /** Number of values of each dimension; `by` has only the largest ones. */
+  /** Total number of values of each dimension. `by` contains only the largest values. */
   readonly value_counts: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<WhatIfDimension, number>>>
   >;
 }
 
-/** A line of the response of `POST /api/what-if`; the last one is the effect or an error. */
+/** A line of the response of `POST /api/what-if`. The last line is the effect or an error. */
 export type WhatIfPart =
   | {
       readonly progress: {
-        /** 1: the configuration is read; 2: decisions are compared; 3: changed decisions are counted. */
+        /** 1: reads the configuration; 2: compares decisions; 3: counts changed decisions. */
         readonly step: number;
-        /** Completed share of the step, 0 to 1; null if not known. */
+        /** Completed fraction of the step, 0 to 1; null if unknown. */
         readonly share: number | null;
-        /** Estimated remaining time of the step. */
+        /** Estimated remaining time of the step; null if unknown. */
         readonly left_ms: number | null;
       };
     }
   | { readonly effect: WireIpPolicyEffect }
   | { readonly error: WireError };
 
-/** Body of `POST /api/what-if/cover`: ranges for clients of the evaluated traffic. */
+/** Body of `POST /api/what-if/cover`, which finds ranges that contain the given clients. */
 export interface CoverBody extends WhatIfRequest {
-  /** Addresses, at most `whatIfLimits.clients`. */
+  /** Addresses of the clients; at most `whatIfLimits.clients`. */
   readonly clients: readonly string[];
-  /** Maximum number of ranges; null means as many as needed to contain no other address. */
+  /** Maximum number of ranges. Null means as many ranges as necessary to contain no other address. */
   readonly ranges_max: number | null;
 }
 
-/** Response of `POST /api/what-if/cover`: the field `cover` of `weir what-if ip-policy --json`, with fewer other clients. */
+/**
+ * Response of `POST /api/what-if/cover`: the field `cover` of `weir what-if ip-policy --json`, but with fewer of the
+ * other clients.
+ */
 export interface CoverResponse {
   readonly account: string;
   readonly from: string;
@@ -167,7 +177,7 @@ export interface CoverResponse {
     readonly others: WireAffected;
     readonly other_clients: readonly WireAffectedValue[];
     readonly alternatives: readonly { readonly ranges: number; readonly other_clients: number }[];
-    /** Requests whose client address is masked: these clients may be in the ranges, too. */
+    /** Number of requests whose client address is masked. Their clients may be in the ranges as well. */
     readonly masked_requests: number;
   };
 }
@@ -176,16 +186,16 @@ export interface CoverResponse {
 export interface WirePolicy {
   readonly account_id: string;
   readonly id: string;
-  /** `''`: no stored event names it. */
+  /** Description of the policy; `''` if no stored event contains it. */
   readonly description: string;
-  /** True if, at the end of the range, an enforced IP restriction of type `endpoints` names it. */
+  /** True if, at the end of the range, the policy belongs to an enforced IP restriction of type `endpoints`. */
   readonly guards_all: boolean;
   /** True if this was the case at any time in the range. */
   readonly guards_in_range: boolean;
   readonly is_deleted: boolean;
-  /** Rules at the end of the range. */
+  /** Number of rules at the end of the range. */
   readonly rules_total: number;
-  /** At most 500 rules. */
+  /** The rules; at most 500. */
   readonly rules: readonly WirePolicyRule[];
 }
 
@@ -195,13 +205,13 @@ export interface WirePolicyRule {
   readonly cidr: string;
   readonly action: string;
   readonly description: string;
-  /** Milliseconds since 1970; 0 if not deleted. */
+  /** Time of the deletion in milliseconds since 1970; 0 if the rule was not deleted. */
   readonly deleted_at: number;
 }
 
 /** Response of `POST /api/what-if/policies`. The body of the request contains a scope. */
 export interface PoliciesResponse {
   readonly policies: readonly WirePolicy[];
-  /** True if more policies exist. */
+  /** True if there are more policies than the response contains. */
   readonly is_cut: boolean;
 }

@@ -1,4 +1,4 @@
-/** Requests and responses of the page; imported by the page and by its endpoints. */
+/** Types of requests and responses. Both the page and its endpoints import them. */
 import type { WireFiring } from './alerts.ts';
 import type { WhatIfSelection } from './what-if.ts';
 
@@ -6,32 +6,35 @@ export type * from './alerts.ts';
 export * from './query.ts';
 export * from './what-if.ts';
 
-/** Selects the events of a page. Texts are `''` if not set. */
+/**
+ * Selects the events that a page shows. A text is `''` if it is not set. The prefix `!` excludes a value; `account`
+ * does not support it, and `decision` supports it only in searches for events.
+ */
 export interface WireScope {
-  /** Milliseconds since 1970; `to` is exclusive. */
+  /** Start of the range; both times are in milliseconds since 1970, and `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly account: string;
   readonly hosts: readonly string[];
-  /** `2xx` to `5xx`. */
+  /** Status class or code, for example `5xx` or `502`. */
   readonly status: string;
   readonly method: string;
   /** Prefix of a path. */
   readonly path: string;
-  /** An address or a range in CIDR notation. */
+  /** An IP address, or a range in CIDR notation. */
   readonly client: string;
-  /** A module that decided `block`. */
+  /** Module whose decision must be `block`. Searches for events also support another decision: `module=decision`. */
   readonly decision: string;
 }
 
 /** A parameter of a panel, in addition to the scope. */
 export type WireParameter = string | number | readonly string[];
 
-/** A requested panel. `as` distinguishes two queries of one panel. */
+/** A requested panel. `as` is a name that distinguishes two queries of the same panel. */
 export interface PanelQuery {
   readonly name: string;
   readonly as?: string;
-  /** If true and the request has a comparison, also queries the other period. */
+  /** If true, and if the request has a comparison, the panel is also queried for the comparison period. */
   readonly compares?: boolean;
   readonly parameters?: Readonly<Record<string, WireParameter>>;
 }
@@ -44,7 +47,8 @@ export interface PanelsRequest {
 }
 
 /**
- * The period with which a range is compared. Days and weeks follow the clock of `zone`, for example `Europe/Berlin`.
+ * The period with which a range is compared. Days and weeks are those of the time zone `zone`, for example
+ * `Europe/Berlin`.
  */
 export interface WireComparison {
   readonly with: 'previous' | 'yesterday' | 'week';
@@ -52,10 +56,12 @@ export interface WireComparison {
 }
 
 /**
- * The result for the other period, or the reason why it cannot be compared:
- * - `before`: the period starts before the first data; `expired`: before the retention.
- * - `missing`: events of either period lack the searched fields.
- * - `short`: the range has no complete minute or hour; `hours`: only hourly data exists.
+ * The result for the comparison period, or the reason why there is none:
+ * - `before`: the period starts before the first stored data.
+ * - `expired`: the period starts before the retention.
+ * - `missing`: events of one of the periods lack the searched fields.
+ * - `short`: the range has no complete minute or hour.
+ * - `hours`: only hourly data exists.
  * - `newest`: the panel counts only the newest requests, which do not reach back far enough.
  * - `failed`: the query failed.
  */
@@ -63,22 +69,28 @@ export type WireCompared =
   | (Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'> & {
       readonly ok: true;
       /**
-       * Number of the first rows of the range that were queried. If one of these rows has no counterpart, it had no
-       * events.
+       * Number of rows of the range, from the first one, whose keys were queried in the comparison period. If such a
+       * row has no counterpart, its key had no events in that period.
        */
       readonly requested_rows: number;
     })
   | {
       readonly ok: false;
       readonly reason: 'before' | 'expired' | 'short' | 'hours' | 'newest' | 'missing' | 'failed';
-      /** For `before`, the time of the first data (null if there is none before the end of the period); for `expired`, the start of the retention. */
+      /**
+       * For `before`: time of the first data, or null if there is none before the end of the period. For `expired`:
+       * start of the retention.
+       */
       readonly since?: number | null;
       readonly error?: WireError;
     };
 
 /** An error that the page shows. */
 export interface WireError {
-  /** `stopped`: the query exceeded a limit. `unavailable`: ClickHouse does not respond. `signed_out`: sign in again. `busy`: too many concurrent requests. */
+  /**
+   * `stopped`: the query exceeded a limit. `unavailable`: ClickHouse does not respond. `signed_out`: the user must sign
+   * in again. `busy`: there are too many concurrent requests.
+   */
   readonly kind:
     | 'failed'
     | 'stopped'
@@ -91,62 +103,65 @@ export interface WireError {
   readonly message: string;
   /** What to do next. */
   readonly advice: string;
-  /** Field of the request to which the error refers. */
+  /** Field of the request that the error is about. */
   readonly field?: string;
 }
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** Rows of a panel with their query and its cost. Times are milliseconds since 1970. */
+/** The rows of a panel, and the query that returned them. Times are in milliseconds since 1970. */
 export interface PanelData {
   readonly ok: true;
   readonly rows: readonly WireRow[];
-  /** The counted range: complete minutes or hours, so it can be slightly longer than the requested one. `to` is exclusive. */
+  /**
+   * The counted range. It has complete minutes or hours, so it can be slightly longer than the requested range. `to` is
+   * exclusive.
+   */
   readonly from: number;
   readonly to: number;
   /**
-   * Number of rows read. Null unless the user is an administrator, because it includes rows of other accounts in the
-   * same granules.
+   * Number of rows that ClickHouse read. Only for administrators, otherwise null: the number includes rows of other
+   * accounts in the same granules.
    */
   readonly rows_read: number | null;
   readonly ms: number;
   /** The query with its parameters filled in, ready to run. */
   readonly sql: string;
   readonly user: string;
-  /** Fields that the rows lack because of capture rules; omitted if no field is known to be missing. */
+  /** Fields that are missing from the rows because of capture rules; omitted if no missing field is known. */
   readonly not_captured?: WireMissing;
-  /** The other period, if a comparison was requested. */
+  /** The comparison period; omitted if no comparison was requested. */
   readonly compared?: WireCompared;
 }
 
-/** Fields that were not captured in the range or in a part of it, and the rule that excluded them. */
+/** Fields that were not captured in the range or in a part of it, and the capture rule that excluded them. */
 export interface WireGap {
   readonly fields: readonly string[];
-  /** `capture[0]`, or the subscription of an account. */
+  /** The rule: `capture[0]`, or the subscription of an account. */
   readonly rule: string;
-  /** Start within the range. Milliseconds since 1970. */
+  /** Start of the gap within the range, in milliseconds since 1970. */
   readonly since: number;
-  /** End; null if the rule is still active at the end of the range. */
+  /** End of the gap; null if the rule is still active at the end of the range. */
   readonly until: number | null;
   /** True if no event of the range has the fields. */
   readonly complete: boolean;
 }
 
-/** A part of a range, and the columns without valid values in it. */
+/** A part of a range, and the columns that have no valid values in it. */
 export interface WireMissingRange {
   readonly from: number;
   readonly to: number;
   readonly columns: readonly string[];
 }
 
-/** Data that a result lacks. */
+/** What is missing from a result. */
 export interface WireMissing {
   readonly gaps: readonly WireGap[];
   /** Columns whose values are null because no event of the range has their fields. */
   readonly columns: readonly string[];
-  /** Parts of the range. Milliseconds since 1970; `to` is exclusive. */
+  /** Parts of the range with missing columns. Times are in milliseconds since 1970; `to` is exclusive. */
   readonly ranges: readonly WireMissingRange[];
-  /** True if all columns with numbers are missing. */
+  /** True if all number columns are missing. */
   readonly empty: boolean;
 }
 
@@ -175,28 +190,31 @@ export type PanelResponse = PanelData | PanelFailure;
 /** First line of the response of `POST /api/panels`. */
 export interface PanelsHead {
   readonly now: number;
-  /** The scope of the results. Its range has complete steps and ends with the last counted row. */
+  /** The scope of the results. Its range consists of complete steps and ends with the last counted row. */
   readonly scope: WireScope;
-  /** Seconds between the points of a series. */
+  /** Length of a step, which is the time between the points of a series, in seconds. */
   readonly step: number;
-  /** The other period. Milliseconds since 1970; `to` is exclusive. */
+  /** The comparison period, in milliseconds since 1970; `to` is exclusive. */
   readonly compare?: {
     readonly with: WireComparison['with'];
     readonly from: number;
     readonly to: number;
   };
-  /** True if the requested range reaches the present. The counted range can end earlier, with the last complete row. */
+  /**
+   * True if the requested range reaches the present. The counted range can end earlier: with the last complete rollup
+   * row.
+   */
   readonly reaches_now: boolean;
 }
 
-/** A line of the response: the head, then each panel as soon as its result is available. */
+/** A line of the response: first the head, then each panel as soon as its result is available. */
 export type PanelsPart =
   | { readonly head: PanelsHead }
   | { readonly name: string; readonly answer: PanelResponse };
 
 /** Response of `GET /api/me`. */
 export interface WireMe {
-  /** Undefined if the user is not signed in. */
+  /** Name of the user; undefined if the user is not signed in. */
   readonly user: string | undefined;
   /** True if users must sign in. */
   readonly login: boolean;
@@ -205,47 +223,47 @@ export interface WireMe {
   readonly demo: boolean;
   readonly version: string;
   readonly clickhouse: string;
-  /** The sources, shown while no event has arrived. */
+  /** The configured sources. The page shows them until the first event has arrived. */
   readonly sources: readonly { readonly name: string; readonly type: string }[];
   readonly range_days: number;
   /** True if panels by country are available. */
   readonly countries: boolean;
-  /** True if test events can be sent through event destinations of the management API. */
+  /** True if test events can be sent to event destinations of the management API. */
   readonly tests: boolean;
 }
 
 /** Response of `GET /api/health`: the most severe problem, or `ok`. */
 export interface WireHealth {
   readonly state: 'ok' | 'late' | 'stalled' | 'unbalanced' | 'down' | 'unknown';
-  /** Short text for the top bar. */
+  /** Short text for the top bar of the page. */
   readonly label: string;
-  /** A sentence with the details. */
+  /** A sentence that describes the state. */
   readonly sentence: string;
   /** Lag of the slowest partition; undefined if unknown. */
   readonly lag_ms?: number;
-  /** Firing alerts; only for administrators. */
+  /** Summary of the firing alerts; only for administrators. */
   readonly firing?: WireFiring;
 }
 
 /** Body of `POST /api/events`. */
 export interface EventsRequest {
   readonly scope: WireScope;
-  /** The search line, `host:shop.example.com status:5xx`. */
+  /** The search text, for example `host:shop.example.com status:5xx`. */
   readonly search: string;
-  /** `next` of the previous page; only for the default order. */
+  /** Value of `next` in the previous page. Only possible with the default order. */
   readonly after?: string;
-  /** Sort column, with the prefix `-` in reverse order; default: newest first. */
+  /** Sort column, with the prefix `-` for the reverse order. Default: newest first. */
   readonly order?: string;
-  /** Matches per page, up to 1,000; default: 50. */
+  /** Number of matches per page, up to 1,000. Default: 50. */
   readonly rows?: number;
   readonly compare?: WireComparison;
   /** Additional columns: `user_agent`, `sent`, `tls`, `received`, `country`. */
   readonly columns?: readonly string[];
-  /** Only the requests behind a figure of an evaluated change. */
+  /** If set, returns only the events that a figure of an evaluated change counts. */
   readonly what_if?: WhatIfSelection;
 }
 
-/** An invalid term of a search line. */
+/** An invalid term of a search text. */
 export interface SearchProblem {
   readonly from: number;
   readonly to: number;
@@ -255,38 +273,47 @@ export interface SearchProblem {
 export interface EventsResponse {
   readonly problems: readonly SearchProblem[];
   readonly events: PanelResponse | undefined;
-  /** Rows with the matches per step: `t`, `n`, `errors`; only for the first page. */
+  /** Number of matches per step, in rows of `t`, `n`, and `errors`. Only for the first page. */
   readonly histogram: PanelResponse | undefined;
-  /** With `what_if`: the newest TCP connections behind the figure, and the number of all as `total`; only for the first page. */
+  /**
+   * With `what_if`: the newest TCP connections that the figure counts, and their total number as `total`. Only for the
+   * first page.
+   */
   readonly connections?: PanelResponse;
   readonly next: string | undefined;
   readonly step: number;
-  /** True if the search was for an event id in all stored events, regardless of the scope. */
+  /** True if the search was for an event id. Such a search includes all stored events and ignores the scope. */
   readonly everywhere: boolean;
-  /** The other period, if a comparison was requested: matches per step, each with the `t` of the corresponding step of the range. */
+  /**
+   * If a comparison was requested: the matches per step in the comparison period, each with the `t` of the
+   * corresponding step of the range.
+   */
   readonly compared?: {
     readonly head: NonNullable<PanelsHead['compare']>;
     readonly answer: WireCompared;
   };
 }
 
-/** Response of `POST /api/facets`. The request has the same body as that of `POST /api/events`. */
+/** Response of `POST /api/facets`. The request has the same form as that of `POST /api/events`. */
 export interface FacetsResponse {
-  /** Rows of `facet`, `value`, `n` (matches), and `total` (number of values of the facet); undefined if a term is invalid. */
+  /**
+   * Rows of `facet`, `value`, `n` (number of matches), and `total` (number of values of the facet). Undefined if a term
+   * of the search is invalid.
+   */
   readonly facets: PanelResponse | undefined;
 }
 
 /** Body of `POST /api/event`. */
 export interface EventRequest {
   readonly id: string;
-  /** Time of the event, if known; makes the query faster. */
+  /** Time of the event, if known. It makes the query faster. */
   readonly at?: number;
 }
 
 /** A field of an event, with its name in the specification. */
 export interface WireField {
   readonly path: string;
-  /** `null` with `captured: false`. */
+  /** Value of the field; `null` if `captured` is false. */
   readonly value: unknown;
   readonly captured: boolean;
   readonly filterable: boolean;
@@ -324,17 +351,17 @@ export interface LiveRow {
   readonly decision: string;
 }
 
-/** Maximum number of rows of a message. Messages are at least one second apart. */
+/** Maximum number of rows per message. Messages are at least one second apart. */
 export const liveRowsMax = 20;
 
 /** A message of `GET /api/live`. */
 export interface LiveMessage {
-  /** The newest of the matching events. */
+  /** The newest of the events that match. */
   readonly rows: readonly LiveRow[];
   readonly seen: number;
   readonly matched: number;
   readonly skipped: number;
-  /** Receive time of the newest row. */
+  /** Time when Weir received the newest event so far, whether it matches or not; 0 if there was none. */
   readonly edge: number;
   readonly now: number;
 }
@@ -346,7 +373,7 @@ export interface DeadLetterChoice {
   readonly path?: string;
 }
 
-/** A dead letter with its bytes, in which secrets are masked. */
+/** A dead letter with the first part of its raw text, in which secrets are masked. */
 export interface WireDeadLetter {
   readonly id: string;
   readonly reason: string;
@@ -358,7 +385,7 @@ export interface WireDeadLetter {
   readonly source_partition: string;
   readonly position: string;
   readonly place_in_record: number;
-  /** Index in its KPL aggregate, from 0; 0 for other records. */
+  /** Index of the record in its KPL aggregate, from 0; 0 if the record is not aggregated. */
   readonly sub_sequence: number;
   readonly account_id: string;
   readonly event_id: string;
@@ -366,12 +393,13 @@ export interface WireDeadLetter {
   readonly first_seen: string;
   readonly last_seen: string;
   readonly attempts: number;
-  /** Number of events that it represents: more than one if a record had too many findings. */
+  /** Number of events that this dead letter represents. It is more than one if a record had too many findings. */
   readonly events: number;
-  /** Size of the delivered event, and number of its first bytes that are kept. */
+  /** Size of the delivered event. */
   readonly size_bytes: number;
+  /** Number of its first bytes that are stored. */
   readonly kept_bytes: number;
-  /** The first 65,536 characters of the kept bytes. */
+  /** The first 65,536 characters of the stored bytes. */
   readonly raw: string;
   readonly raw_encoding: string;
 }
@@ -386,12 +414,12 @@ export interface ReplayResponse {
   readonly outcomes: readonly {
     readonly id: string;
     readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
-    /** Finding of a failed replay; `''` otherwise. */
+    /** Finding that made the replay fail; `''` if it did not fail. */
     readonly reason: string;
     readonly path: string;
     readonly expected: string;
     readonly found: string;
-    /** Why the dead letter cannot be replayed at all; `''` otherwise. */
+    /** Why the dead letter cannot be replayed at all; `''` if it can. */
     readonly replay_error: string;
   }[];
 }
@@ -418,25 +446,25 @@ export interface WireProcess {
   }[];
 }
 
-/** The lease of a shard in a fleet. */
+/** The lease of a shard that several processes share. */
 export interface WireLease {
   readonly source: string;
   readonly shard: string;
   readonly state: string;
-  /** The process that holds the lease; null if there is none. */
+  /** The process that holds the lease; null if no process does. */
   readonly worker: string | null;
-  /** Milliseconds behind the tip; null if unknown. */
+  /** Lag behind the tip of the shard in milliseconds; null if unknown. */
   readonly lag_ms: number | null;
-  /** Number of worker changes since the last progress of the checkpoint. */
+  /** Number of times that the worker has changed since the checkpoint last progressed. */
   readonly switches: number;
 }
 
-/** An event destination through which a test event can be sent. */
+/** An event destination to which a test event can be sent. */
 export interface WireTestTarget {
   readonly id: string;
   readonly account_id: string;
   readonly description: string;
-  /** `kinesis`, `firehose`, `cloudwatch_logs` or `file`. */
+  /** `kinesis`, `firehose`, `cloudwatch_logs`, or `file`. */
   readonly kind: string;
 }
 
@@ -444,6 +472,6 @@ export interface WireTestTarget {
 export interface WireSentTest {
   readonly event_id: string;
   readonly event_type: string;
-  /** Send time by the clock of the server. */
+  /** Time of sending, by the clock of the server. */
   readonly at: number;
 }

@@ -31,10 +31,13 @@ export interface FiringEffect {
 /** Firings that coincide with those of a rule of the configuration. */
 export interface OverlapEffect {
   readonly rule: string;
-  /** True for the configured rule with the name of the evaluated one. */
+  /** True if this is the configured rule with the same name as the evaluated rule. */
   readonly same_name: boolean;
   readonly firings: number;
-  /** Firings of the evaluated rule while this rule fired, and the reverse. */
+  /**
+   * `with_rule`: firings of the evaluated rule while this rule fired. `of_rule`: firings of this rule while the
+   * evaluated rule fired.
+   */
   readonly with_rule: number;
   readonly of_rule: number;
   /** Labels that distinguish the groups of both rules; empty if only the time was compared. */
@@ -104,7 +107,7 @@ export interface RuleEffect {
   readonly by_day: readonly { readonly day: string; readonly firings: number }[];
   /** The first firings. */
   readonly first_firings: readonly FiringEffect[];
-  /** Null if there are too many to count, or the rule was not evaluated. */
+  /** Null if there are too many notifications to count, or the rule was not evaluated. */
   readonly notifications: {
     readonly silenced: number;
     readonly destinations: readonly DestinationEffect[];

@@ -37,7 +37,10 @@ export async function overlapsOf(
   return overlaps;
 }
 
-/** Replays rules of the configuration where their data is stored, from the first start of the evaluated rules on. */
+/**
+ * Replays rules of the configuration over the part of the range in which their data is stored, but not from before the
+ * earliest start of the evaluated rules.
+ */
 async function replayOthers(
   { alerts }: AlertWhatIf,
   existing: readonly Rule[],

@@ -9,7 +9,7 @@ export interface AlertWhatIf {
   readonly existing: readonly Rule[];
   /** Whole minutes. */
   readonly range: ReplayRange;
-  /** Suggests thresholds with which the rules would have fired about as often; if undefined, Weir suggests none. */
+  /** If set, suggests a threshold for each rule with which the rule would have fired about this many times a week. */
   readonly timesPerWeek: number | undefined;
   /** Options of the evaluation, and the destinations. */
   readonly alerts: AlertsOptions;

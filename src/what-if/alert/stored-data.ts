@@ -38,7 +38,7 @@ export class StoredData {
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   async of(rule: Rule): Promise<RuleData> {
     const views = viewsOfRule(rule);
-    // The rule may not read a view of events.
+    // A rule that reads no view of events has data in the complete range.
     if (views.length === 0) return { range: this.#range, views };
     const starts = new Map<string, (number | undefined)[]>();
     for (const view of views) {
@@ -56,8 +56,8 @@ export class StoredData {
   }
 
   /**
-   * Searches parts of growing length, then halves the part that has rows. Each query reads only the first rows of its
-   * part.
+   * Searches for the start of the data: in parts of growing length, then in halves of the first part that has rows.
+   * Each query reads only the first rows of its part.
    */
   async #search(view: RuleView): Promise<number | undefined> {
     const { from, to } = this.#range;
@@ -66,7 +66,8 @@ export class StoredData {
       return false;
     };
     let [start, end] = [from, Math.min(to, from + hourMs)];
-    // A gap of an hour does not mean that older events were deleted.
+    // Rows in the first hour count as data from the start: a gap of less than an hour does not mean that older events
+    // were deleted.
     if (await has(start, end)) return from;
     for (let length = hourMs; ; length *= 4) {
       if (end >= to) return undefined;
@@ -85,7 +86,7 @@ export class StoredData {
   /** @param toMs exclusive */
   async #hasRows({ name, time }: TimedView, fromMs: number, toMs: number): Promise<boolean> {
     const { query, signal } = this.#queries;
-    // A time with the precision of the column.
+    // Use a time with the precision of the column.
     const timeOf = (at: string): string =>
       time === 'time'
         ? `toDateTime({${at}:UInt32}, 'UTC')`
@@ -100,7 +101,7 @@ export class StoredData {
 /**
  * Returns the start of the data of a rule. If the rule reads the same events in several views (totals of minutes and of
  * hours, for example), it needs data in all of them. If it reads different events, it needs data in any of the views.
- * @param starts by the tables of the events
+ * @param starts starts of the data in the views, grouped by the tables of the events
  */
 function startOf(starts: readonly (readonly (number | undefined)[])[]): number | undefined {
   const known = starts.filter((own) => own.some((start) => start !== undefined));

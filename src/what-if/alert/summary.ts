@@ -16,7 +16,7 @@ type Summary = Pick<
   | 'first_firings'
 >;
 
-/** Groups and firings that a result lists. */
+/** Maximum number of groups, and of firings, that a result lists. */
 const listedMax = 1_000;
 const weekMs = 7 * 86_400_000;
 

@@ -5,7 +5,7 @@ import type { SelectionRule } from '../../select/index.ts';
 export interface RuleChange {
   readonly change: 'added' | 'removed' | 'changed';
   readonly type: string;
-  /** Undefined for accounts without their own rules for the type. */
+  /** Undefined if the rule applies to all accounts that have no rules of their own for the type. */
   readonly account: string | undefined;
   /** Index in the list before the change; undefined for a new rule. */
   readonly before: number | undefined;
@@ -90,7 +90,7 @@ function fieldsOf(one: Indexed | undefined): string {
   return fields === undefined ? '*' : [...new Set(fields)].toSorted().join();
 }
 
-/** The rules of one type, with only one of the changes. */
+/** Returns the current rules of the type of a change, with only this change applied. */
 export function rulesWith(
   current: readonly SelectionRule[],
   changed: readonly SelectionRule[],

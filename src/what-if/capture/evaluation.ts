@@ -29,7 +29,7 @@ export function evaluatorOf(
   rules: readonly SelectionRule[],
   reads: readonly string[],
 ): Evaluator {
-  // Without the budget of a batch, every filter is evaluated.
+  // Compile the rules without the budget of a batch, so that every filter is evaluated.
   const compiled = compileRules(rules.filter((rule) => rule.type === type.name));
   const own = (compiled.forRebuild?.() ?? compiled).forType(type.name);
   if (own === undefined) return () => ({ kept: true, notEvaluated: false, fields: undefined });

@@ -23,7 +23,7 @@ export interface CaptureFigures {
   bytes_dropped_by_filters: number;
   /** Size of the fields that kept events lose. */
   bytes_dropped_by_fields: number;
-  /** Size of the events and fields that the rules in effect would drop. */
+  /** Size of the events and fields that the changed rules keep, and the rules in effect drop. */
   bytes_added: number;
 }
 
@@ -45,7 +45,7 @@ export function noFigures(): CaptureFigures {
   };
 }
 
-/** One result of both lists of rules: sizes per event; 0 if the event is not kept. */
+/** The results of both lists of rules for an event. A size is 0 if the event is not kept. */
 export interface Outcome {
   readonly keptBefore: boolean;
   readonly keptAfter: boolean;

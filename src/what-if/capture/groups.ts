@@ -4,7 +4,7 @@ import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/i
 import { type CaptureRange, rangeWhere } from './range.ts';
 import type { Presence } from './sizes.ts';
 
-/** Stored events of one type for which capture rules give one result. */
+/** Stored events of one type that have the same result under each list of capture rules. */
 export interface EventGroup {
   readonly account: string;
   readonly host: string;
@@ -18,7 +18,7 @@ export interface EventGroup {
   readonly key: readonly string[];
 }
 
-/** What a group is read with. */
+/** What the queries for groups need. */
 export interface GroupQueries {
   readonly query: QueryFunction;
   readonly range: CaptureRange;

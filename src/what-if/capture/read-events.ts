@@ -10,7 +10,10 @@ interface HostEvents extends KeptEvents {
   readonly host: string;
 }
 
-/** Counts the kept and dropped events of each type, account, and host, for readers of such events. */
+/**
+ * Counts the kept and dropped events of each type, account, and host. Shows how many events the readers of these events
+ * would lose.
+ */
 export class EvaluatedEvents implements ReadEvents {
   readonly accounts: readonly string[] | undefined;
   readonly #byType = new Map<string, Map<string, HostEvents>>();

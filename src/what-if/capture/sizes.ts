@@ -107,7 +107,10 @@ async function storedAverages(
   return isKnown ? { basis: 'stored', byColumn } : undefined;
 }
 
-/** The view has no columns with the suffix `_raw`, and computes some other columns. */
+/**
+ * Measures the sizes of values in the view, which has no columns with the suffix `_raw`, and computes some other
+ * columns.
+ */
 async function measured(
   type: EventType,
   { query, range, signal }: Omit<SizeSources, 'ledger'>,

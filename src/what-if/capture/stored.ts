@@ -35,7 +35,7 @@ export async function alreadyDropped(
     { from: Math.floor(fromMs), to: Math.floor(toMs) },
   ).catch(() => undefined);
   const [row] = rows ?? [];
-  // Old rows of the ledger are deleted.
+  // If there are stored events, but no batches, old rows of the ledger were deleted.
   const isKnown = row !== undefined && (stored === 0 || Number(row['received']) > 0);
   const count = (name: string): number | null => (isKnown ? Number(row[name]) : null);
   const scopes = captureScopes(current);

@@ -5,7 +5,10 @@ import { rangesOf } from './ranges.ts';
 /** `deny 203.0.113.0/24`; for a rule of another policy than the evaluated one, `deny 203.0.113.0/24 in ipp_…`. */
 const form = /^\s*(allow|deny)\s+(\S+)(?:\s+in\s+(\S+))?\s*$/;
 
-/** Reads a rule to add. @param policy of a rule that names none @throws PipelineError ERR_WHAT_IF_CIDR */
+/**
+ * Reads a rule to add. @param policy the policy of a rule whose text names no policy @throws PipelineError
+ * ERR_WHAT_IF_CIDR
+ */
 export function addedRule(text: string, policy: string): Rule {
   const [, action = '', cidr = '', owner = policy] = form.exec(text) ?? [];
   if (rangesOf(cidr) === undefined)

@@ -1,9 +1,7 @@
 import type { Turns } from '../../base/index.ts';
 import type { AddressRange } from './ranges.ts';
 
-/**
- * A range of addresses, with the epochs in which a rule has it. Epochs are counted from 1; the last one is exclusive.
- */
+/** A range of addresses, with the epochs in which a rule has it: from `begin`, counted from 1, to `end`, exclusive. */
 export interface RangeSpan extends AddressRange {
   readonly begin: number;
   readonly end: number;
@@ -32,19 +30,19 @@ export interface CellParameters extends Readonly<Record<string, readonly (bigint
   readonly cells: readonly number[];
   /** For each range, the key of its first interval. */
   readonly first: readonly number[];
-  /** The key of its last interval. */
+  /** For each range, the key of its last interval. */
   readonly last: readonly number[];
 }
 
 /**
- * Greater than the number of epochs of an evaluation. But small, because keys are differences in a parameter of limited
- * size.
+ * Must be greater than the number of epochs of an evaluation, but small, because keys are passed as differences in a
+ * parameter of limited size.
  */
 export const epochsMax = 2 ** 14;
 
 /**
- * Greater than the number of positions of halves. The last number stands for a lower half whose upper half occurs in no
- * interval.
+ * Must be greater than the number of positions of halves. The last number stands for a lower half whose upper half
+ * occurs in no interval.
  */
 export const halvesMax = 2 ** 14;
 

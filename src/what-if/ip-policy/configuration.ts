@@ -32,8 +32,10 @@ export interface Rule {
 }
 
 /**
- * Which policies guard the hosts: policies that are given and always guard, or all policies that enforced restrictions
- * of endpoints name, while one of these restrictions names a changed policy.
+ * Which policies guard the hosts.
+ * - `given`: the given policies, always.
+ * - `restrictions`: all policies that enforced restrictions of endpoints name, while one of these restrictions names a
+ *   changed policy.
  */
 export type Guard = {
   /** The policies whose rules the evaluated change adds or removes. */
@@ -42,7 +44,7 @@ export type Guard = {
   | { readonly kind: 'given'; readonly policies: readonly string[] }
   | {
       readonly kind: 'restrictions';
-      /** Other policies, at the same times. */
+      /** Other policies that guard the hosts at the same times. */
       readonly otherPolicies: readonly string[];
     }
 );
@@ -70,8 +72,8 @@ export interface ChangedRule {
 }
 
 /**
- * The configuration while changes are applied to it, one after the other. The time for a change depends only on the
- * number of rules that it affects.
+ * The configuration, to which changes are applied in sequence. The time for a change depends only on the number of
+ * rules that it affects.
  */
 export class Configuration {
   readonly #rules = new Map<string, RuleState>();
@@ -86,7 +88,7 @@ export class Configuration {
   /** Policies that guard the hosts, and have a rule in an unknown form. */
   readonly #unknown = new Set<string>();
 
-  /** @param all changes that will be applied, and later ones, which show which rules are unknown */
+  /** @param all changes that will be applied, and later changes, which show which rules exist in an unknown form */
   constructor(guard: Guard, all: readonly ConfigChange[]) {
     this.#guard = guard;
     for (const change of all) {

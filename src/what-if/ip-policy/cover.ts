@@ -45,8 +45,8 @@ export function exactCover(chosen: Addresses): readonly CoverRange[] {
 /**
  * At most `rangesMax` CIDR ranges that contain all chosen addresses, and as few of `others` as possible. Among several
  * such sets, returns the one whose ranges contain the fewest addresses in total; among these, the one with the fewest
- * ranges. Like a rule of a policy, a range has addresses of one family. Time: proportional to the number of chosen
- * addresses times `rangesMax`, plus the number of others.
+ * ranges. Each range is either IPv4 or IPv6, as in a policy rule. Time: proportional to the number of chosen addresses
+ * times `rangesMax`, plus the number of others.
  * @param chosen sorted, distinct
  * @param others sorted, distinct, without the chosen ones
  * @returns undefined if `rangesMax` is smaller than the number of families
@@ -98,7 +98,7 @@ interface TreeNode extends CoverRange {
 /** The binary tree of sorted addresses, in post-order: the root is the last node. */
 function treeOf(addresses: Addresses): readonly TreeNode[] {
   const nodes: TreeNode[] = [];
-  /** Complete subtrees, and for each two neighbors, the number of bits after their common prefix. */
+  /** Complete subtrees; and, between each subtree and the next, the number of bits after their common prefix. */
   const open: number[] = [];
   const gaps: number[] = [];
   const merge = (): void => {
@@ -250,7 +250,7 @@ function rangesIn({ nodes, leftCounts }: Solved, count: number): readonly CoverR
   return ranges;
 }
 
-/** The range in CIDR notation, IPv4 as such. */
+/** Returns the range in CIDR notation; an IPv4 range in IPv4 notation. */
 export function cidrOf({ first, freeBits }: CoverRange): string {
   const text = addressOf(first);
   return `${text}/${(isMapped(first) ? 32 : 128) - freeBits}`;

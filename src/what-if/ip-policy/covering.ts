@@ -15,7 +15,7 @@ import { type ClientSet, clientSetSql, clientTrafficSql, maskedTrafficSql } from
 
 /** Which clients to cover with ranges, and how. */
 export interface CoverRequest {
-  /** Addresses, or a kind of decision: the clients for which the evaluation finds it. */
+  /** The clients: a list of addresses, or a kind of decision that the evaluation must find for them. */
   readonly clients: readonly string[] | ClientSet;
   /** Maximum number of ranges; undefined means as many as needed to contain no other address. */
   readonly rangesMax?: number | undefined;
@@ -51,7 +51,7 @@ const chosenMax = 10_000;
 const rangesMaxMax = 100;
 const othersMax = 500_000;
 
-/** Reads the addresses to cover, and checks the number of ranges. @throws PipelineError ERR_WHAT_IF_COVER */
+/** Checks the addresses to cover, and the number of ranges. @throws PipelineError ERR_WHAT_IF_COVER */
 export function assertCover({ clients, rangesMax }: CoverRequest): void {
   if (typeof clients !== 'string') sortedAddresses(clients);
   if (rangesMax === undefined) return;
@@ -63,13 +63,19 @@ export function assertCover({ clients, rangesMax }: CoverRequest): void {
 /** Limits of a search for ranges. */
 export interface CoverLimits {
   readonly turns: Turns;
-  /** Other clients in the result. */
+  /** Maximum number of other clients in the result. */
   readonly valuesMax: number;
-  /** Maximum number of clients between the first and the last chosen client, because all of them are compared. */
+  /**
+   * Maximum number of clients in the smallest ranges (one IPv4, one IPv6) that contain all chosen clients. All clients in
+   * these ranges are compared, so this limits the work.
+   */
   readonly comparedMax?: number;
 }
 
-/** Finds the ranges, and the other clients in them. @throws PipelineError ERR_WHAT_IF_COVER */
+/**
+ * Finds address ranges that cover the chosen clients, and the clients in these ranges that were not chosen.
+ * @throws PipelineError ERR_WHAT_IF_COVER
+ */
 export async function coverClients(
   { clients, rangesMax }: CoverRequest,
   ask: AskTraffic,
@@ -118,7 +124,7 @@ async function setOf(set: ClientSet, ask: AskTraffic, turns: Turns): Promise<rea
   return counted(await addressesOf(row, turns));
 }
 
-/** Addresses as a query returns them: 32 hexadecimal digits each, sorted. */
+/** Reads the addresses that a query returns: 32 hexadecimal digits each, sorted. */
 async function addressesOf(row: AnswerRow | undefined, turns: Turns): Promise<readonly bigint[]> {
   const clients = row?.['clients'];
   const digits = typeof clients === 'string' ? clients : '';
@@ -130,7 +136,7 @@ async function addressesOf(row: AnswerRow | undefined, turns: Turns): Promise<re
   return addresses;
 }
 
-/** The common prefix of all addresses of a family. No best cover extends beyond it. */
+/** The common prefix of the addresses of each family. No best cover extends beyond it. */
 function prefixes(chosen: readonly bigint[]): readonly AddressRange[] {
   return [true, false].flatMap((isIPv4) => {
     const family = chosen.filter((address) => isMapped(address) === isIPv4);

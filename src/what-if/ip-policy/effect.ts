@@ -35,7 +35,10 @@ export interface IpPolicyEffect {
   readonly unmatched: Unmatched;
   /** Rules whose range could not be read. */
   readonly unreadable_rules: readonly string[];
-  /** True if more than 5 % of the IPv4 addresses end with 0, although no networks are stored today: they probably were. */
+  /**
+   * True if more than 5 % of the IPv4 addresses end with 0, although addresses are not truncated today: they probably
+   * were truncated earlier.
+   */
   readonly looks_truncated: boolean;
   readonly by: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
@@ -68,7 +71,7 @@ export interface NotReproduced {
 /** The figures of changed decisions. */
 export const changedFigures = { block: 'newly_blocked', allow: 'newly_allowed' } as const;
 
-/** The figures in a row; 0 for a missing one. */
+/** Returns a function that reads a figure from a row; 0 if the row lacks the figure. */
 export function figuresOf(row: AnswerRow): (name: string) => number {
   return (name) => Number(row[name] ?? 0);
 }
@@ -155,7 +158,7 @@ export function effectOf(
   };
 }
 
-/** The hours are complete, unlike the other dimensions: their sums are the totals. */
+/** All hours are listed, unlike the values of other dimensions, so the sums over the hours are the totals. */
 function affected(change: Change, figures: Found['figures'], details: Found['details']): Affected {
   const { hour } = byDimension(details.get(change));
   const sum = (name: keyof Affected): number => hour.reduce((total, each) => total + each[name], 0);

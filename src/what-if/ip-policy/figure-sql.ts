@@ -13,8 +13,8 @@ import {
 } from './sql.ts';
 
 /**
- * SQL: the stored decision of a request, '' if it has none; and all three values, for figures that do not depend on the
- * decision.
+ * `decisionOf`: SQL of the stored decision of a request, '' if it has none. `anyDecision`: SQL of all three values, for
+ * figures that do not depend on the decision.
  */
 const decisionOf = "if(ip_policy_decision IN ('allow', 'block'), toString(ip_policy_decision), '')";
 const anyDecision = "arrayJoin(['allow', 'block', ''])";
@@ -93,8 +93,8 @@ export function requestConditions(
 }
 
 /**
- * Conditions over `analytics.tcp_connection_closed`: the connections behind a figure; undefined if it has none, because
- * a connection has no status, no user, and no other module.
+ * Conditions over `analytics.tcp_connection_closed`: the connections behind a figure; undefined if the figure counts no
+ * connections, because a connection has no status, no user, and no decision of another module.
  */
 export function connectionConditions(
   figure: SelectableFigure,

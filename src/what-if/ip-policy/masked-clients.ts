@@ -33,11 +33,14 @@ const isIPv4 = (ip: string): string =>
 
 const low = (bits: string): string => `bitShiftLeft(toUInt128(1), ${bits}) - 1`;
 
-/** SQL: an address is a pseudonym of `masking.client_ip: hmac`, whatever the present configuration is. */
+/** SQL: an address is a pseudonym of `masking.client_ip: hmac`, regardless of the current configuration. */
 export const isPseudonym = (ip: string): string =>
   `(${ip} >= toIPv6('${pseudonymRange.first}') AND ${ip} <= toIPv6('${pseudonymRange.last}'))`;
 
-/** True for a pseudonym as a number. No rule can contain its client. */
+/**
+ * True if a number is the address of a pseudonym. The address of its client is unknown, so no rule can be written for
+ * it.
+ */
 export function isPseudonymNumber(address: bigint): boolean {
   const [first, last] = [addressNumber(pseudonymRange.first), addressNumber(pseudonymRange.last)];
   return address >= (first ?? 0n) && address <= (last ?? 0n);
@@ -63,9 +66,10 @@ const lastOfNetwork = (ip: string): string => {
 };
 
 /**
- * SQL: the decisions about a masked client depend on bits that are not stored. This is so for each pseudonym, and for
- * a network if a rule contains only a part of it.
- * @param ofLast SQL of the interval of an address from its number, as the interval of the client is computed
+ * SQL: the decisions about a masked client depend on bits that are not stored. This is so for each pseudonym, and for a
+ * network if a rule contains only a part of it.
+ * @param ofLast returns the SQL for the interval of an address, from the SQL of its number, by the same computation as
+ * `interval`
  */
 export const isUndecidable = (ip: string, interval: string, ofLast: (last: string) => string) =>
   `(${isPseudonym(ip)} OR if(${isNetwork(ip)}, ${interval} != ${ofLast(lastOfNetwork(ip))}, 0))`;

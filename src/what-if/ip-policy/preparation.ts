@@ -19,14 +19,17 @@ export interface IpPolicyChange {
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. The platform combines the rules of all of them. */
   readonly otherPolicies: readonly string[];
-  /** Hosts, also as `*.example.com`; `*` for all; empty for those that the policy guards according to stored events. */
+  /**
+   * Hosts, or patterns such as `*.example.com` (`*` means all hosts). Empty: the hosts that the policy guards according
+   * to stored events.
+   */
   readonly hosts: readonly string[];
   /** Empty for the account that has the policy. */
   readonly account: string;
   readonly fromMs: number;
   readonly toMs: number;
   readonly unmatched: Unmatched;
-  /** Absent if addresses are not stored as those of their networks. */
+  /** How stored addresses are truncated to networks; absent if they are not truncated. */
   readonly truncation?: Truncation | undefined;
   /** Absent if no ranges are searched. */
   readonly cover?: CoverRequest | undefined;

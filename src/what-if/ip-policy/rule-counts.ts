@@ -2,7 +2,10 @@ import type { Turns } from '../../base/index.ts';
 import type { ConfigChange, Rule } from './configuration.ts';
 import { timelineOf } from './timeline.ts';
 
-/** Rules of a policy at the end of a range, without and with a change, and the number of their changes in the range. */
+/**
+ * Rules of a policy at the end of a range, without and with a change, and the number of times in the range at which its
+ * rules changed.
+ */
 export interface RuleCounts {
   readonly now: number;
   readonly after: number;

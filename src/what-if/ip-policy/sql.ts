@@ -89,16 +89,16 @@ WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND object_id != '' AND has
 GROUP BY account_id HAVING has(policies, {policies:Array(String)}[1]) ORDER BY account_id LIMIT ${accountsShown + 1}`;
 
 /**
- * Time of the first decision about evaluated traffic, because a connection may have been opened before the range.
- * Before that time, only the last state of each object matters.
+ * Time of the first decision about evaluated traffic. It may be before the range, because a connection may have been
+ * opened earlier. Of the changes before that time, only the last state of each object matters.
  */
 const start = `(SELECT if(count() = 0, ${parameters.from}, least(${parameters.from}, min(${tcp.time})))
     FROM ${tcp.view} ${where()})`;
 
 /**
- * Changes, in order, of policies, of the rules that they ever had, and of all restrictions of endpoints. From
- * before the first decision, it has only the last change of each object that exists; from after the range, only first
- * changes that are not creations.
+ * Changes, in order, of policies, of the rules that they ever had, and of all restrictions of endpoints. Of the changes
+ * before the first decision, includes only the last one of each object that exists; of those after the range, only
+ * first changes that are not creations.
  */
 export const changesSql = `WITH ${start} AS start, named AS (
   SELECT account_id, object_type, object_id FROM analytics.config_events
@@ -143,7 +143,7 @@ const groups = ({ view, time, blockedElsewhere }: Source, isTcp: boolean): strin
 const groupsMax = 4_000_000_000;
 
 /**
- * The rules that match in each cell, as bits, in the order of `cells`. @see CellParameters ClickHouse compares all
+ * The rules that match in each cell, as bits, in the order of `cells` (see `CellParameters`). ClickHouse compares all
  * pairs at once, so types are as small as possible (measured: 0.5 GB for 18 million pairs).
  */
 const foundInCells = `(SELECT groupArray(found) FROM (
@@ -280,7 +280,7 @@ const groupings: Readonly<Record<Dimension, readonly [key: string, text: string]
   hour: ['hour', "formatDateTime(hour, '%Y-%m-%dT%H:00:00Z', 'UTC')"],
 };
 
-/** What the traffic has. */
+/** Properties of the traffic that change a query. */
 export interface TrafficTraits {
   /** Whether `geoip:` is configured. */
   readonly hasCountries: boolean;
@@ -290,8 +290,8 @@ export interface TrafficTraits {
 
 /**
  * Rows for the largest values of each dimension, and for all hours, for one kind of change, each with the number of
- * values of its dimension. It has no row for the totals, because one thread would compute it, which takes twice as long
- * as all dimensions.
+ * values of its dimension. The result has no row for the totals, because one thread would compute it, which takes twice
+ * as long as all dimensions.
  */
 export function detailsSql(change: Change, { hasCountries, hasIPv6 }: TrafficTraits): string {
   const names = dimensions.filter((name) => hasCountries || name !== 'country');
@@ -307,7 +307,7 @@ ORDER BY dimension, requests DESC, value
 LIMIT {values:UInt32} BY dimension, if(dimension = 'hour', value, '')`;
 }
 
-/** Clients with a decision, which is an effect of the change, or a stored decision. */
+/** Clients with a kind of decision: an effect of the change, or a stored decision. */
 export type ClientSet = keyof typeof clientSets;
 
 const clientSets = {

@@ -33,7 +33,7 @@ export interface Timeline {
 
 /** The times to evaluate, in microseconds. */
 export interface TimelineRange {
-  /** Time of the first decision, because connections may have been opened before the range. */
+  /** Time of the first decision. It may be before the range, because connections may have been opened earlier. */
   readonly start: number;
   /** Exclusive. */
   readonly to: number;
@@ -78,8 +78,8 @@ export async function timelineOf(
 }
 
 /**
- * When the last of the restrictions of endpoints became known whose creation is not stored; 0 if all creations are
- * stored.
+ * Returns the latest time at which a restriction of endpoints became known whose creation is not stored; 0 if all
+ * creations are stored.
  * @param isOf selects restrictions by the policies that they name
  */
 function restrictionsKnownSince(
@@ -117,7 +117,7 @@ class History {
     this.#configuration.apply(change);
   }
 
-  /** Called after all changes of one time. Compares only the rules that they changed. */
+  /** Call after all changes with the same time. Compares only the rules that these changes affect. */
   commit(at: number): void {
     const isStart = at <= this.#start;
     const epoch = this.#epochAt(isStart ? this.#start : at);

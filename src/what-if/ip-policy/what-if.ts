@@ -22,8 +22,7 @@ export interface WhatIfOptions {
   /** Whether `geoip:` is configured. */
   readonly hasCountries?: boolean;
   /**
-   * Maximum number of clients between the first and the last one for which ranges are searched, because all of them are
-   * compared.
+   * Maximum number of clients that a search for ranges compares, which limits its work (`CoverLimits`).
    */
   readonly comparedMax?: number | undefined;
   /** Called at the start of each step. */

@@ -27,7 +27,8 @@ export function alertmanagerPlanner(
     const all = notificationStates(input);
     const dueAt = ({ isNew, sent }: NotificationState): number => {
       if (isNew || sent === undefined) return nowMs;
-      // The clock was set back. Without a repetition, Alertmanager would resolve the alert.
+      // A time in the future means that the clock was set back: send now, because Alertmanager would otherwise resolve
+      // the alert.
       return sent.notifiedAt > nowMs ? nowMs : sent.notifiedAt + resendMs;
     };
     const due = all.filter((one) => dueAt(one) <= nowMs);

@@ -25,7 +25,7 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
       return [{ path, message: `${subject} cannot be read: ${messageOf(error)}` }];
     }
   },
-  // Read-only commands send nothing.
+  // Import on use, because read-only commands send nothing.
   async planner(options, pageUrl) {
     const { formatOf } = await import('./format.ts');
     const { webhookPlanner } = await import('./planner.ts');

@@ -55,7 +55,7 @@ export function templateFormat(text: string, subject: string): Format {
     try {
       return JSON.stringify(JSON.parse(filled));
     } catch {
-      // The error of the parser quotes values of the alerts.
+      // Omit the error of the parser, because it quotes values of the alerts.
       const detail = `${subject} does not render to JSON for these alerts`;
       throw new PipelineError('ERR_ALERTS_TEMPLATE', detail);
     }

@@ -82,7 +82,9 @@ const bare: Alert = {
   context: undefined,
 };
 
-/** Groups with one, two, and no items in each list, and what they contain. A message has at least one alert. */
+/**
+ * Groups with one, two, and no items in each list; `subject` describes each group. A message has at least one alert.
+ */
 export const sampleGroups: readonly (readonly [subject: string, group: Group])[] = [
   ['one alert', sampleGroup],
   [

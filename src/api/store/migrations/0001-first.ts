@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Texts that are compared or sorted have COLLATE "C": identifiers are in ASCII order, whatever the database's locale.
- * Arrays of identifiers have no foreign keys: a deleted IP policy stays referenced (section 2.5, rule 2).
+ * Text columns that are compared or sorted have COLLATE "C": identifiers sort in ASCII order, regardless of the locale
+ * of the database. Arrays of identifiers have no foreign keys, because objects may still refer to a deleted IP policy
+ * (section 2.5, rule 2 of the platform's specification).
  */
 const statements = [
-  // One row per counter: `capture_rules` increases with every change of an event source.
+  // Counters, one per row. `capture_rules` increases with every change of an event source.
   `create table settings (name text primary key, value bigint not null)`,
   `insert into settings values ('capture_rules', 0)`,
 
-  // The owner of each task that only one process may run at a time.
+  // Leases of tasks that only one process at a time may run.
   `create table leases (name text primary key, owner text not null, until timestamptz not null)`,
 
   `create table accounts (id text collate "C" primary key, created_at timestamptz not null)`,
@@ -70,7 +71,7 @@ const statements = [
     match_type text not null, match text not null, compression jsonb,
     constraint https_edge_routes_match unique (edge_id, match_type, match))`,
 
-  // The edge of each hostport, for all kinds of edges.
+  // The edge that has each hostport, for all kinds of edges.
   `create table edge_hostports (
     account_id text collate "C" not null, hostport text collate "C" not null,
     edge_id text collate "C" not null,
@@ -91,7 +92,7 @@ const statements = [
     sources jsonb not null, destination_ids text[] not null)`,
   `create index on event_subscriptions using gin (destination_ids)`,
 
-  // The destinations of each event type: one row for each type and each destination of a subscription.
+  // The destinations of each event type: one row per subscription, type, and destination.
   `create table event_routes (
     subscription_id text collate "C" not null references event_subscriptions on delete cascade,
     account_id text collate "C" not null, type text collate "C" not null,
@@ -106,7 +107,7 @@ const statements = [
   `create index on deliveries (destination_id, seq)`,
 ];
 
-/** Resources that are listed by account, newest first. */
+/** Tables of resources that are listed by account, newest first. */
 const listed = [
   'owners',
   'api_keys',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables of all resources that have no owner column yet; `api_keys` already has one. */
+/** Tables of all resources without an owner column; `api_keys` already has one. */
 const tables = [
   'owners',
   'ip_policies',
@@ -16,8 +16,9 @@ const tables = [
 ];
 
 /**
- * The owner of an object, who can change it. Null: unknown, for objects from before this column; only administrators
- * can change them. No foreign key, because a bot can be deleted and its objects stay.
+ * Adds the owner of each object, who may change it. Null means that the owner is unknown, because the object was
+ * created before this column existed: only administrators may change it. The column has no foreign key, because objects
+ * remain when their bot is deleted.
  */
 export async function owners(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {

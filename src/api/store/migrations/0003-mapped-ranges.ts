@@ -9,8 +9,9 @@ interface Rule {
 }
 
 /**
- * Ranges of IPv4-mapped IPv6 addresses get the key of their IPv4 range, so that a policy has each range once. A rule
- * whose range another rule of its policy already has keeps its key, because no rule is deleted without a request.
+ * Gives each range of IPv4-mapped IPv6 addresses the key of its IPv4 range, so that a policy has each range only once.
+ * If another rule of the policy already has that key, the rule keeps its old key, because a migration must not delete a
+ * rule.
  */
 export async function mappedRanges(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<Rule>`select id, ip_policy_id, cidr_key from ip_policy_rules

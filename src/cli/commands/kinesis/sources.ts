@@ -2,13 +2,13 @@ import { PipelineError } from '../../../base/index.ts';
 import { type KinesisOptions, loadConfigOfData } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
 
-/** Flags that select sources. */
+/** Command-line options that select sources. */
 export interface SourceFlags {
   readonly config?: string;
   readonly source?: string;
 }
 
-/** The Kinesis sources of a configuration; only the named one, if a name is given. */
+/** Returns the Kinesis sources of a configuration; if `source` is set, only the source with this name. */
 export async function sourcesNamed(
   io: Io,
   { config: file, source }: SourceFlags,

@@ -7,7 +7,7 @@ import { fanOutActions } from '../permissions.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
-/** Collaborators of the fan-out checks of one stream. */
+/** What the fan-out checks of one stream need. */
 export interface FanOutContext {
   readonly subject: Subject;
   readonly sdk: Sdk;
@@ -15,12 +15,13 @@ export interface FanOutContext {
   readonly streamArn: string;
 }
 
-/** AWS: default maximum number of consumers per stream. */
+/** Default AWS quota of consumers per stream. */
 const consumersMax = 20;
-// A shard that never exists: AWS checks the permission, then rejects the request, and no subscription is affected.
+// Id of a shard that never exists. AWS checks the permission and then rejects the request, so no existing subscription
+// is affected.
 const noShard = 'shardId-999999999999';
 
-/** Checks the requirements of enhanced fan-out. Registers nothing, and interrupts no reader of a shard. */
+/** Checks the requirements of enhanced fan-out. Does not register a consumer, and does not interrupt readers. */
 export async function* examineFanOut(
   { fan_out: options }: KinesisOptions,
   context: FanOutContext,

@@ -9,11 +9,11 @@ import type { Diagnosis, Subject } from '../../../base/index.ts';
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
 type Operation = keyof typeof leaseActions;
 
-// No row has this key, and the condition of every write is always false, so nothing is changed.
+// No row has this key, and the condition of every write is always false, so the table does not change.
 const key: Record<string, AttributeValue> = { leaseKey: { S: 'weir-doctor' } };
 const never = 'attribute_exists(leaseKey) AND attribute_not_exists(leaseKey)';
 
-/** Tests every call that a lease table needs, without changing the table. */
+/** Tests every DynamoDB call that Weir needs for leases, without changing the lease table. */
 export async function* examineLeases(
   options: KinesisOptions,
   { subject, clock, streamArn }: { subject: Subject; clock: ClockWatch; streamArn: string },
@@ -133,7 +133,7 @@ class TableExam {
         try {
           return { answer: await call() };
         } catch (error) {
-          // DynamoDB has evaluated the condition, so the call is permitted.
+          // DynamoDB has evaluated the condition, so it permits the call.
           if (error instanceof this.#sdk.ConditionalCheckFailedException)
             return { answer: undefined };
           throw error;

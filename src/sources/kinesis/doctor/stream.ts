@@ -11,7 +11,7 @@ import { type Diagnosis, Subject } from '../../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
-/** Tests the calls of `weir run` to read the stream, in the same order. */
+/** Tests the calls with which `weir run` reads the stream, in the same order. */
 export async function* examine(options: KinesisOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
@@ -49,12 +49,12 @@ class StreamExam {
     this.#arn = arn ?? `arn:aws:kinesis:${options.region ?? '*'}:*:stream/${name}`;
   }
 
-  /** ARN of the stream; unknown parts are `*`. */
+  /** ARN of the stream. Parts that are not known are `*`. */
   get arn(): string {
     return this.#arn;
   }
 
-  /** True if the stream could be described. */
+  /** True if `DescribeStreamSummary` succeeded. */
   get isThere(): boolean {
     return this.#isThere;
   }

@@ -14,9 +14,10 @@ import { LeasedStream } from './leased-stream.ts';
 import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 
 /**
- * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds. Together, the
- * processes give the same guarantees as a single `KinesisSource`: every record at least once, in order per shard,
- * parents before children. The shards of a process change whenever other processes start or stop.
+ * Reads one Kinesis stream together with other processes: each process reads the shards whose leases it holds.
+ * Together, the processes give the same guarantees as a single `KinesisSource`: they read every record at least once,
+ * in order per shard, and parent shards before their children. When processes start or stop, shards move between
+ * processes.
  */
 export class KinesisFleetSource implements HealthySource {
   readonly name: string;

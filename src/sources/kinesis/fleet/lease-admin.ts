@@ -12,37 +12,52 @@ import type { IteratorStart, KinesisApi } from '../api.ts';
 import { connectKinesis } from '../client.ts';
 import { connectLeases, type LeaseTable, listKclLeases } from './lease-client.ts';
 
-/** One lease, for output. */
+/** One lease, as commands print it. */
 export interface LeaseLine {
   readonly source: string;
   readonly shard: string;
-  /** `held`, `free`, `handing over` to `worker`, `not renewing` (its worker does not renew it), or `ended`. */
+  /**
+   * `held`; `free`; `handing over` (the previous owner is transferring it to `worker`); `not renewing` (`worker` has
+   * stopped renewing it; only with `check`); or `ended`.
+   */
   readonly state: 'held' | 'free' | 'handing over' | 'not renewing' | 'ended';
   readonly worker: string | null;
   readonly checkpoint: string;
-  /** Lag of the checkpoint behind the tip of the shard, in milliseconds; null if not requested, or not available. */
+  /**
+   * Lag of the checkpoint behind the tip of the shard, in milliseconds; null if `lag` is false, or the lag is not
+   * available.
+   */
   readonly lag_ms: number | null;
-  /** How often the worker has changed since the checkpoint moved. */
+  /** Number of owner changes since the checkpoint last moved. */
   readonly switches: number;
   readonly parents: readonly string[];
 }
 
-/** Optional details that one read of the table does not give. */
+/** Options of `readLeases`: details that require more than one read of the table. */
 export interface LeaseQuestions {
-  /** True to read the table twice, a third of the failover time apart, to find the workers that renew. */
+  /**
+   * Whether to detect leases that are not renewed. This takes a second read of the table, more than a third of the
+   * failover time later.
+   */
   readonly check: boolean;
-  /** True to query the lag of each checkpoint from Kinesis, with two calls per shard. */
+  /** Whether to query Kinesis for the lag of each checkpoint, with two calls per shard. */
   readonly lag: boolean;
-  /** Read the table of this application of the Kinesis Client Library instead of the table of Weir. */
+  /**
+   * Name of an application of the Kinesis Client Library. If set, reads the table of this application instead of Weir's
+   * table.
+   */
   readonly kcl?: string;
   readonly signal: AbortSignal;
 }
 
 const readsPerShardMs = 250;
-/** Maximum number of shards of other processes whose lag is requested from Kinesis. */
+/** Maximum number of open shards for which `readMembers` queries the lag. If more are open, it queries no lag. */
 const requestsMax = 16;
 
-/** Looks up which process of a fleet reads which shard, with few calls. For display. */
+/**
+ * Returns which process of a fleet reads which shard, for display. Limits the number of calls: queries the lag only if
+ * at most `requestsMax` shards are open.
+ */
 export async function readMembers(
   options: KinesisOptions,
   signal: AbortSignal,
@@ -91,9 +106,10 @@ export async function readLeases(
 }
 
 /**
- * Hands a shard over to another worker, or releases it. The previous worker finishes what it has started.
- * @param to id of a live worker; if undefined, any worker can acquire it
- * @throws PipelineError ERR_SOURCES_LEASE if the lease does not exist, has ended, or was just transferred
+ * Transfers the lease of a shard to another worker, or releases the lease. The previous worker finishes its work first.
+ * @param to id of a worker that holds a lease; if undefined, any worker can acquire the lease
+ * @throws PipelineError ERR_SOURCES_LEASE if the lease does not exist, has ended, or was changed at the same time; also
+ * if `to` does not hold a lease
  */
 export async function moveLease(
   options: KinesisOptions,
@@ -161,7 +177,7 @@ async function listAfterRenewals(
   signal: AbortSignal,
 ): Promise<readonly Lease[]> {
   const { failoverMs } = defaultWorkerTimes;
-  // A worker renews at least three times in the failover time.
+  // A live worker renews at least three times per failover time.
   await systemClock.pause(((leases?.failover_ms ?? failoverMs) / 3) * 1.2, signal);
   return list();
 }
@@ -178,9 +194,9 @@ async function behindMs(
   { shardId, checkpoint }: Lease,
   signal: AbortSignal,
 ): Promise<number | null> {
-  // `LATEST` is the value of the Kinesis Client Library for a shard that is read from the tip.
+  // `LATEST` is the checkpoint of the Kinesis Client Library for a shard that will be read from its tip.
   if (hasEnded({ checkpoint }) || checkpoint === 'LATEST') return 0;
-  // Nothing of the shard is stored yet, and the lease does not have the time at which reading starts.
+  // Nothing of the shard is stored yet, and the lease does not contain the start time.
   if (checkpoint === atTimestamp) return null;
   const start: IteratorStart = isSequenceNumber(checkpoint)
     ? { type: 'at', position: checkpoint }
@@ -188,7 +204,7 @@ async function behindMs(
   try {
     const iterator = await api.getIterator(shardId, start, signal);
     const { behindMs: ms } = await api.getRecords(iterator, 1, signal);
-    // All readers share five reads/s per shard.
+    // All readers of a shard share five reads per second.
     await systemClock.pause(readsPerShardMs, signal);
     return ms ?? null;
   } catch {

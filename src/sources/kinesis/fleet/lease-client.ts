@@ -19,32 +19,32 @@ import { type AwsErrorKind, permanentCodes, errorMessage } from '../../aws/error
 import type { StreamSummary } from '../api.ts';
 import type { RetryTarget } from '../../aws/retrier.ts';
 
-/** One process among the others. */
+/** One process of a fleet. */
 export interface FleetMember {
-  /** Returns a unique name for each incarnation of a stream. */
+  /** Returns a unique worker id. Called once per incarnation of a stream. */
   readonly workerId: () => string;
   readonly clock: Clock;
   readonly plans?: WorkerOptions['plans'];
 }
 
-/** A lease table, open for one stream. */
+/** A connection to the lease table, for one stream. */
 export interface LeaseTable {
   readonly store: LeaseStore;
   readonly keyOf: (shardId: string) => string;
   readonly close: () => void;
-  /** Member that acquires the leases. Default: this process; a simulation runs many. */
+  /** The process that acquires the leases. Default: this process. A simulation runs many members in one process. */
   readonly member?: FleetMember;
 }
 
 /** Opens the lease table of one stream. */
 export type ConnectLeases = (summary: StreamSummary) => Promise<LeaseTable>;
 
-// Shorter than the failover time, so that a call that hangs leaves time for another call.
+// Shorter than the failover time, so that there is time for another call if one call hangs.
 const requestTimeoutMs = 3_000;
 
 /**
- * Connects to the lease table in DynamoDB, and creates it if it does not exist.
- * @returns a function that makes one attempt, and throws the SDK's error
+ * Returns a function that connects to the lease table in DynamoDB, and creates the table if it does not exist. The
+ * function makes one attempt, and throws the error of the SDK.
  */
 export function connectLeases(options: KinesisOptions): ConnectLeases {
   return async (summary) => {
@@ -62,7 +62,10 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
   };
 }
 
-/** Describes failures to open the lease table. Other calls to DynamoDB are retried where they are made. */
+/**
+ * Returns how to log and classify failures to open the lease table. `LeaseWorker` and `HeldLease` retry the other
+ * DynamoDB calls.
+ */
 export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'DescribeTable'> {
   const { table = '' } = leases ?? {};
   const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = permanentCodes;
@@ -79,7 +82,7 @@ export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'Descr
 }
 
 /**
- * Reads the lease table of an application of the Kinesis Client Library, without changes.
+ * Reads the leases of an application of the Kinesis Client Library. Does not change its table.
  * @throws PipelineError ERR_SOURCES_LEASE if the table does not exist
  */
 export async function listKclLeases(
@@ -114,15 +117,15 @@ async function connectDynamo(
   const config = await awsConfig(aws, options.region ?? arn.split(':')[3]);
   const client = new sdk.DynamoDBClient({
     ...config,
-    // If the SDK repeats a conditional write that succeeded, the second one is rejected, and the row shows that the
-    // first one succeeded.
+    // Retries are safe: if the SDK repeats a conditional write that succeeded, DynamoDB rejects the second write, and
+    // the row then shows that the first write succeeded.
     maxAttempts: 3,
     requestHandler: await http1Handler(requestTimeoutMs),
   });
   return { sdk, client };
 }
 
-/** Stream identifier of the Kinesis Client Library: account, name, creation time in seconds. */
+/** Returns the stream identifier of the Kinesis Client Library: `<account>:<name>:<creation time in seconds>`. */
 function streamKeyOf({ arn, name, createdMs }: StreamSummary): string {
   return `${arn.split(':')[4] ?? ''}:${name}:${Math.trunc(createdMs / 1000)}`;
 }
@@ -130,7 +133,7 @@ function streamKeyOf({ arn, name, createdMs }: StreamSummary): string {
 /** The current process as a member. */
 export const thisProcess: FleetMember = { workerId, clock: systemClock };
 
-/** Returns a unique name for this run of the process. */
+/** Returns a unique id for a worker of this process. */
 function workerId(): string {
   return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
 }

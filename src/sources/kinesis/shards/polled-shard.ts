@@ -13,16 +13,18 @@ import type { AwsRetrier } from '../../aws/retrier.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
 import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
-/** Minimum size of gzip data, and its maximum inflation factor. */
+/** Minimum size of gzip data, and maximum ratio of inflated to compressed size. */
 const GZIP_BYTES_MIN = 18;
 const INFLATION_MAX = 1_032;
-/** Memory per byte of inflated text, including the compressed data, and a buffer that doubles until the text fits. */
+/**
+ * Memory in use per byte of inflated text. Includes the compressed data, and a buffer that doubles until the text fits.
+ */
 const INFLATED_WEIGHT = 1.7;
 
-// AWS: five GetShardIterator calls/s per shard.
+// AWS allows five GetShardIterator calls per second per shard.
 const iteratorPauseMs = 200;
 
-/** Reads a shard with GetRecords, and manages iterators, which expire after five minutes. */
+/** Reads a shard with GetRecords. Replaces iterators, which expire after five minutes. */
 export class PolledShard implements ShardFetcher {
   readonly isPushed = false;
   readonly #shardId: string;
@@ -75,7 +77,8 @@ export class PolledShard implements ShardFetcher {
       const attempt = await this.#retrier.attempt('GetRecords', read, signal, ['expired']);
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return this.#take(attempt.value);
-      // After throttling, the iterator is still valid; any other failure can be caused by the iterator.
+      // After throttling, the iterator is still valid. After any other failure, get another iterator, because the
+      // iterator may be the cause.
       if (attempt.kind !== 'throttled') this.#iterator = undefined;
     }
     return undefined;
@@ -130,7 +133,10 @@ export class PolledShard implements ShardFetcher {
     }
   }
 
-  /** Determines whether the shard, the stream, or only the sequence number no longer exists. */
+  /**
+   * Handles a rejected request for an iterator. Checks whether the shard still exists, or only the sequence number has
+   * expired.
+   */
   async #onRejected(
     kind: 'not_found' | 'invalid',
     signal: AbortSignal,
@@ -144,20 +150,23 @@ export class PolledShard implements ShardFetcher {
   }
 }
 
-/** A response, and its memory permit. */
+/** A response and its memory permit. */
 interface Admitted {
   readonly answer: ShardPage;
   readonly permit: Permit;
 }
 
-/** Total size of the records of a page. */
+/** Returns the total size of records. */
 export function dataBytes(records: Iterable<KinesisRecord>): number {
   let sum = 0;
   for (const { data } of records) sum += data.byteLength;
   return sum;
 }
 
-/** Memory of a page. The last four bytes of gzip hold the inflated size (RFC 1952). */
+/**
+ * Returns the memory that a page needs when it is decoded. For gzip, uses the last four bytes of each record, which
+ * declare the inflated size (RFC 1952).
+ */
 function heldBytes(records: KinesisRecords, sizeBytes: number): number {
   const first = records.at(0)?.data;
   if (first === undefined || first[0] !== 0x1f || first[1] !== 0x8b) {
@@ -168,7 +177,7 @@ function heldBytes(records: KinesisRecords, sizeBytes: number): number {
     const { length } = data;
     if (length < GZIP_BYTES_MIN) continue;
     const declared = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
-    // Limit the declared size, because it is not verified.
+    // Limit the declared size, which is not verified, to what gzip can reach.
     sum += Math.min(Math.max(length, declared), length * INFLATION_MAX);
   }
   return sum * INFLATED_WEIGHT;

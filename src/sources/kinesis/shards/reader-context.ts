@@ -13,22 +13,25 @@ export interface ShardReaderContext {
   readonly options: Pick<KinesisOptions, 'page_records' | 'poll_interval_ms' | 'polling'>;
   readonly stream: string;
   readonly streamArn: string;
-  /** Set if shards are read with enhanced fan-out. */
+  /** Set if `fan_out` is configured. */
   readonly fanOut: FanOut | undefined;
   readonly stats: KinesisStats;
   readonly succeeded: Set<string>;
-  /** The shortest retention of the stream since the start. */
+  /** The shortest retention of the stream since the process started. */
   readonly retentionMsMin: number;
   readonly untilIdle: boolean;
-  /** Exclusive end time of a backfill, by arrival time; undefined otherwise. */
+  /** Exclusive end of a backfill, compared with the arrival times of records; undefined without a backfill. */
   readonly untilMs: number | undefined;
-  /** Aborts when the stream was deleted and recreated, because it then has other shards. */
+  /** Aborts when the stream was deleted and recreated. The new stream has other shards. */
   readonly replaced: AbortSignal;
-  /** True if the shard accepts no more records. */
+  /** Returns whether the shard accepts no more records, as of the last listing. */
   isClosed(shardId: string): boolean;
-  /** Queries AWS whether the shard still exists; undefined if `signal` aborted, or the stream was replaced. */
+  /**
+   * Queries AWS whether the shard still exists. Returns undefined if `signal` aborted, or if the stream was deleted and
+   * recreated.
+   */
   exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
   hasEnded(shardId: string, children: readonly ShardInfo[]): void;
-  /** @param isPassed true if everything up to the end time was read, so that the shard is not read again */
+  /** @param isPassed true if a backfill has read everything up to its end time: the shard is then not read again */
   onStopped(shardId: string, position: Position, isPassed: boolean): void;
 }

@@ -1,11 +1,14 @@
 import type { Log } from '../../../base/index.ts';
 
-/** A reader that knows its lag behind the tip, or an upper bound of it. */
+/** A reader that knows its lag behind the tip, or an upper bound of this lag. */
 interface Lagging {
   lagMs(nowMs: number): number;
 }
 
-/** Warns once per shard when the lag exceeds half of the stream retention. */
+/**
+ * Warns when the lag of a shard exceeds half of the stream retention: once per shard, until the lag has fallen below
+ * this limit.
+ */
 export class RetentionWatch {
   readonly #stream: string;
   readonly #retentionMs: () => number;
@@ -18,7 +21,7 @@ export class RetentionWatch {
     this.#log = log;
   }
 
-  /** @param readers all active readers, by shard */
+  /** @param readers all active readers, by shard id */
   check(readers: Iterable<readonly [string, Lagging]>, nowMs: number): void {
     const retentionMs = this.#retentionMs();
     for (const [shard, reader] of readers) {
@@ -43,7 +46,7 @@ export class RetentionWatch {
     }
   }
 
-  /** Called when a shard is no longer read. */
+  /** Call this when Weir no longer reads a shard. */
   forget(shard: string): void {
     this.#late.delete(shard);
   }

@@ -2,13 +2,13 @@ import { type Clock, SerialQueue } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
 import { quietPageBytes } from '../../permits.ts';
 
-// Maximum interval between reads. If AWS throttles reads within the limit, other readers share the shard, and every
-// reader must reduce its rate.
+// Maximum interval between reads. If AWS throttles reads that are within the limits, other readers share the shard, and
+// every reader must reduce its rate.
 const slowestMs = 2_000;
 const slowdown = 2;
 const recovery = 0.9;
 
-/** Default of `polling:`: the full AWS limits of a shard. */
+/** Default of the option `polling`: the full AWS limits of a shard. */
 export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
@@ -20,11 +20,13 @@ export const defaultPolling: PollingOptions = {
 type Budget = Pick<PollingOptions, 'reads_per_second' | 'bytes_per_second'>;
 
 /**
- * The budget of one shard: reads and bytes per second, shared in FIFO order by all readers of the shard in this
- * process. AWS throttles reads until the bytes of the previous read fit into 2 MB/s (10 MB: five seconds), and a
- * throttled read counts as a read, too. Waiting avoids throttled reads and costs no throughput. Only throttling reveals
- * readers in other processes: the rate then drops immediately and increases slowly, so that all readers converge to a
- * fair share.
+ * Limits the reads and the bytes per second of one shard. All readers of the shard in this process share the budget, in
+ * FIFO order.
+ *
+ * After a read, AWS throttles further reads until the bytes of that read fit into 2 MB/s (for 10 MB: five seconds), and
+ * a throttled read also counts as a read. Waiting avoids throttled reads, and costs no throughput. Readers in other
+ * processes are visible only through throttling: the rate then drops immediately and increases slowly, so that all
+ * readers converge to a fair share.
  */
 export class ShardBudget {
   readonly #clock: Clock;
@@ -46,20 +48,20 @@ export class ShardBudget {
     return this.#ownIntervalMs;
   }
 
-  /** Resolves when the caller can make one read, in FIFO order, or when `signal` aborts. */
+  /** Waits, in FIFO order, until the caller may make one read, or until `signal` aborts. */
   take(signal: AbortSignal): Promise<void> {
     return this.#queue.run(() => this.#take(signal));
   }
 
   async #take(signal: AbortSignal): Promise<void> {
-    // The size of the previous response may have become known during the pause.
+    // Check again after the pause: `spent` may have recorded the size of the previous response in the meantime.
     for (let waitMs = this.#waitMs(); waitMs > 0 && !signal.aborted; waitMs = this.#waitMs()) {
       await this.#clock.pause(waitMs, signal);
     }
     if (!signal.aborted) this.#freeMs = this.#clock.steadyMs() + this.#ownIntervalMs;
   }
 
-  /** Records the bytes that a read returned. */
+  /** Records the number of bytes that a read returned. */
   spent(bytes: number): void {
     this.#ownIntervalMs = Math.max(this.#intervalMs, this.#ownIntervalMs * recovery);
     if (this.#bytesPerMs === 0) return;
@@ -67,7 +69,7 @@ export class ShardBudget {
     this.#freeMs = Math.max(this.#freeMs, untilMs);
   }
 
-  /** Called after a throttled read, which shows that other readers use the limit. */
+  /** Call this after a throttled read: other readers use the limits of the shard too. */
   onRejected(): void {
     const slowest = Math.max(slowestMs, this.#intervalMs);
     this.#ownIntervalMs = Math.min(slowest, this.#ownIntervalMs * slowdown);
@@ -83,17 +85,20 @@ interface Shared {
   users: number;
 }
 
-/** Budgets by clock, because tests have their own clocks. */
+/** Budgets by clock, and then by stream ARN and shard id. By clock, because tests have their own clocks. */
 const budgets = new WeakMap<Clock, Map<string, Shared>>();
 
-/** A shared reference to a budget. */
+/** A reference to a shared budget. */
 export interface BudgetUse {
   readonly budget: ShardBudget;
-  /** Call once when the budget is no longer used. */
+  /** Call this once, when the caller no longer uses the budget. */
   release(): void;
 }
 
-/** Returns the budget of a shard, shared by all readers in this process. The options of the first reader apply. */
+/**
+ * Returns the budget of a shard. All readers of the shard in this process share it; the options of the first reader
+ * apply.
+ */
 export function shareBudget(
   clock: Clock,
   location: { readonly streamArn: string; readonly shardId: string },
@@ -115,20 +120,21 @@ export function shareBudget(
 }
 
 /**
- * Number of records in the first request: low, because a CloudWatch envelope inflates to 1 MB, and all shards start at
- * the same time.
+ * Number of records in the first request. It is low because a CloudWatch Logs envelope can inflate to 1 MB, and all
+ * shards start at the same time.
  */
 const firstRecords = 8;
 
 /**
- * Number of records to request, so that a response has about `page_bytes`. Starts low, decreases immediately when
- * records are large, and at most doubles while they are small.
+ * Adapts the number of records per request so that the records of a response take about `page_bytes`. The number starts
+ * low, decreases immediately when records are large, and at most doubles from one response to the next while records
+ * are small.
  */
 export class PageSize {
   readonly #recordsMax: number;
   readonly #bytes: number;
   #records: number;
-  /** Average record size of the last response; undefined before the first. */
+  /** Average memory per record in the last response; undefined before the first response. */
   #recordBytes: number | undefined;
 
   constructor(recordsMax: number, bytes: number) {
@@ -141,13 +147,13 @@ export class PageSize {
     return this.#records;
   }
 
-  /** Expected memory of the next response. */
+  /** Expected memory of the next response, in bytes. */
   get expectedBytes(): number {
     if (this.#recordBytes === undefined) return this.#bytes;
     return Math.min(this.#bytes, Math.max(quietPageBytes, this.#records * this.#recordBytes));
   }
 
-  /** Records the number of records of a response, and its bytes in memory. */
+  /** Records the number of records in a response, and their memory. */
   took(records: number, bytes: number): void {
     this.#recordBytes = records === 0 ? 0 : bytes / records;
     if (bytes > this.#bytes) {

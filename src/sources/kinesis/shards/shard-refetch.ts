@@ -4,7 +4,7 @@ import type { KinesisOperation, KinesisRecord } from '../api.ts';
 import { type AwsRetrier, awsRetrier, type RetryTarget } from '../../aws/retrier.ts';
 import type { ShardReaderContext } from './reader-context.ts';
 
-/** Collaborators to read pages of a shard again. */
+/** What `refetchFor` needs to read pages of a shard again. */
 export interface RefetchOptions {
   readonly shardId: string;
   readonly host: ShardReaderContext;
@@ -12,7 +12,10 @@ export interface RefetchOptions {
   readonly raw: (record: KinesisRecord) => RawRecord;
 }
 
-/** Returns the function that reads a page of a shard again with GetRecords; empty for a page without records. */
+/**
+ * Returns an object with the function `refetch`, which reads the records of the page again with GetRecords. For a page
+ * without records, returns an empty object.
+ */
 export function refetchFor(page: RecordPage, options: RefetchOptions): Pick<RecordPage, 'refetch'> {
   const first = page.records.at(0)?.position;
   if (first === undefined) return {};
@@ -22,7 +25,7 @@ export function refetchFor(page: RecordPage, options: RefetchOptions): Pick<Reco
   };
 }
 
-/** A separate function, because a closure in `refetchFor` would keep the records in memory. */
+/** Separate from `refetchFor`, because a closure there would keep the records in memory. */
 function createRefetch(
   required: FetchedRange,
   head: Omit<RecordPage, 'records'>,
@@ -36,7 +39,7 @@ function createRefetch(
   };
 }
 
-/** Records of a shard that were read before: from the first to the last, both included. */
+/** Identifies records of a shard that were read before: from the first to the last, both included. */
 interface FetchedRange {
   readonly first: Position;
   readonly last: Position;
@@ -49,7 +52,7 @@ interface Reading extends RefetchOptions {
 }
 
 /**
- * Reads records again, while the reader of the shard continues.
+ * Reads records again. The reader of the shard continues at the same time.
  * @throws PipelineError ERR_SOURCES_RECORDS_GONE if some records are no longer available; Error if `signal` aborted
  */
 async function refetch(
@@ -87,7 +90,7 @@ async function iteratorFor(
   }
 }
 
-/** @returns false if reading must continue with another iterator */
+/** Reads with one iterator, and appends to `found`. @returns false if reading must continue with another iterator */
 async function readOn(
   required: FetchedRange,
   first: string,
@@ -105,14 +108,14 @@ async function readOn(
     }
     const { records, nextIterator, behindMs } = attempt.value;
     if (takeAll(records, required, found)) return true;
-    // At the tip of an idle shard: the records have expired.
+    // Reading has reached the tip: the missing records have expired.
     if (records.length === 0 && behindMs === 0) return true;
     iterator = nextIterator;
   }
   return true;
 }
 
-/** @returns true if no later records can match */
+/** Appends the records of the range to `found`. @returns true if no later record can belong to the range */
 function takeAll(
   records: Iterable<KinesisRecord>,
   { last }: FetchedRange,

@@ -7,7 +7,7 @@ import type { KinesisStats } from '../stats.ts';
 import { partitionPrefix } from '../names.ts';
 import { RetentionWatch } from './retention.ts';
 
-/** Collaborators to read one incarnation of a stream. */
+/** What reading one incarnation of a stream needs. */
 export interface StreamBaseOptions {
   readonly source: string;
   readonly api: KinesisApi;
@@ -20,8 +20,8 @@ export interface StreamBaseOptions {
 }
 
 /**
- * One incarnation of a stream, for the readers of its shards. A stream that is deleted and recreated is a new incarnation with new
- * partitions.
+ * Base of one incarnation of a stream: what its shard readers share. A stream that is deleted and recreated is a new
+ * incarnation with new partitions.
  */
 export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
   readonly memory: Memory;
@@ -62,17 +62,20 @@ export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
     this.watch = new RetentionWatch(this.stream, () => this.#retentionMs, deps.log);
   }
 
-  /** Retention of the stream, as of the last description. */
+  /** Retention of the stream, from its last description. */
   get retentionMs(): number {
     return this.#retentionMs;
   }
 
-  /** The shortest retention since the start: AWS does not restore what has expired when the retention is extended. */
+  /**
+   * The shortest retention since this object was created. If the retention is extended, AWS does not restore records
+   * that have already expired.
+   */
   get retentionMsMin(): number {
     return this.#retentionMsMin;
   }
 
-  /** Called with each new description of this incarnation. */
+  /** Call this with each new description of this incarnation. */
   described({ retentionMs }: StreamSummary): void {
     this.#retentionMs = retentionMs;
     this.#retentionMsMin = Math.min(this.#retentionMsMin, retentionMs);
@@ -82,12 +85,12 @@ export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
     return this.#replaced.signal;
   }
 
-  /** Ends all readers: the stream was deleted. */
+  /** Ends all readers. Call this when the stream was deleted and recreated. */
   replace(): void {
     this.#replaced.abort();
   }
 
-  /** Name of the partition of a shard. */
+  /** Returns the partition name of a shard. */
   protected nameOf(shardId: string): string {
     return `${partitionPrefix(this.stream, this.createdMs)}${shardId}`;
   }

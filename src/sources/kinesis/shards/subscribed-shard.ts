@@ -14,20 +14,21 @@ import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
 import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
-// Maximum random addition to the time between two subscriptions, as a part of the minimum time.
+// Maximum random addition to the minimum time between two subscriptions, as a part of this time.
 const jitterShare = 0.4;
 const failuresMax = 5;
 const restingEventsMax = 3;
-// Two readers with the same consumer name end each other's subscriptions every few seconds.
+// Minimum duration of a subscription that resets the count of conflicts: two readers with the same consumer name end
+// each other's subscriptions every few seconds.
 const longMs = 60_000;
 
 /**
- * Memory of an open subscription in addition to the event that is received: the flow-control window of HTTP/2 (65,535
- * bytes), and the rest of the last chunk that the SDK has read, which can have the same size.
+ * Memory of an open subscription, in addition to the event that is being received: the flow-control window of HTTP/2
+ * (65,535 bytes), and the unprocessed rest of the last chunk that the SDK has read, which can be just as large.
  */
 export const subscriptionBytes = 128 * 1024;
 
-/** An event, and its memory permit. */
+/** An event and its memory permit. */
 interface Admitted {
   readonly answer: SubscriptionEvent;
   readonly permit: Permit;
@@ -37,10 +38,12 @@ interface Admitted {
 type Opened = 'open' | 'retry' | 'poll' | 'removed' | 'aborted';
 
 /**
- * Reads a shard with subscriptions of enhanced fan-out. A subscription ends after five minutes, or when its connection
- * breaks, and is then replaced. While fan-out is unavailable, the shard is polled. A subscription starts at the
- * continuation of the last event, but at the position of the reader if it is the first one, or follows polling. HTTP/2
- * flow control stops AWS while no page is requested.
+ * Reads a shard with subscriptions of enhanced fan-out:
+ * - A subscription ends after five minutes, or when its connection breaks. The next subscription then replaces it.
+ * - The next subscription starts at the continuation of the last event. The first subscription, and a subscription
+ *   after polling, start at the position of the reader.
+ * - While fan-out is unavailable, Weir polls the shard.
+ * - While no page is requested, HTTP/2 flow control stops AWS from sending.
  */
 export class SubscribedShard implements ShardFetcher {
   readonly #shardId: string;
@@ -50,18 +53,18 @@ export class SubscribedShard implements ShardFetcher {
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #polled: ShardFetcher;
   #subscription: Subscription | undefined;
-  /** Memory of the subscription, also kept from one subscription to the next. */
+  /** Permit for `subscriptionBytes`, kept from one subscription to the next. */
   #standing: Permit | undefined;
-  /** Memory to reserve for the next event: the size of the last one. */
+  /** Memory to reserve for the next event: the memory of the last event, but at least `quietPageBytes`. */
   #expectedBytes = quietPageBytes;
-  /** First event of a subscription, which shows that it works. */
+  /** First event of a subscription. Received while opening it, to verify that the subscription works. */
   #first: Admitted | undefined;
-  /** Continuation from the last event, if any. */
+  /** Continuation of the last event. Undefined before the first event, and after polling. */
   #continuation: string | undefined;
   #subscribedMs: number | undefined;
-  /** Consecutive failures without an event. */
+  /** Number of consecutive failures without an event in between. */
   #failures = 0;
-  /** Consecutive conflicts without a subscription that lasted its full time. */
+  /** Number of conflicts since the last subscription that lasted for `longMs` or ended regularly. */
   #conflicts = 0;
   #pollUntilMs = 0;
   /** Number of consecutive events at the tip of a closed shard. */
@@ -138,7 +141,10 @@ export class SubscribedShard implements ShardFetcher {
     return { records, behindMs, hasEnded, children, release: releaseOf(permit) };
   }
 
-  /** Emulators do not end the subscription to a shard that was split or merged: polling finds its end. */
+  /**
+   * Switches to polling when a closed shard stays at its tip: emulators do not end the subscription to a shard that was
+   * split or merged, but polling finds its end.
+   */
   #checkEnd(isAtTip: boolean): void {
     const isResting = isAtTip && this.#host.isClosed(this.#shardId);
     this.#restingEvents = isResting ? this.#restingEvents + 1 : 0;
@@ -147,7 +153,7 @@ export class SubscribedShard implements ShardFetcher {
     this.#pollUntilMs = Infinity;
   }
 
-  /** Returns the next event; undefined if the subscription ended or failed. */
+  /** Returns the next event, or undefined if the subscription has ended or failed. */
   async #receive(signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
     const { idle_timeout_ms: silenceMs } = this.#fanOut.options;
     try {
@@ -205,7 +211,7 @@ export class SubscribedShard implements ShardFetcher {
     const { api, options } = this.#fanOut;
     let failure: unknown;
     let subscription: Subscription | undefined;
-    // A subscription counts as working once it has delivered an event, because a failing subscription also opens.
+    // Opening a subscription can succeed even if the subscription then fails, so wait for its first event.
     const first = async (): Promise<SubscriptionEvent> => {
       subscription = await api.subscribe(arn, this.#shardId, start, signal);
       this.#subscribedMs = deps.clock.steadyMs();
@@ -258,7 +264,7 @@ export class SubscribedShard implements ShardFetcher {
       case 'expired':
         return this.#invalid(start, error, signal);
       default:
-        // The retrier has waited, so retry immediately.
+        // Retry immediately: the retrier has already waited.
         return 'retry';
     }
   }
@@ -267,7 +273,7 @@ export class SubscribedShard implements ShardFetcher {
     return this.#fanOut.api.spacingMs * (1 + jitterShare * this.#host.deps.random());
   }
 
-  /** Determines whether the shard or the consumer no longer exists. */
+  /** Finds out whether the shard or the consumer no longer exists. */
   async #notFound(signal: AbortSignal): Promise<Opened> {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
@@ -276,7 +282,10 @@ export class SubscribedShard implements ShardFetcher {
     return 'retry';
   }
 
-  /** AWS rejected the position: drops a continuation; for an expired position, continues at the oldest record. */
+  /**
+   * Handles a start position that AWS rejected. Drops a continuation, so that the next attempt starts at the reader's
+   * position. If that position has expired, the next attempt starts at the oldest record.
+   */
   async #invalid(start: SubscriptionStart, error: unknown, signal: AbortSignal): Promise<Opened> {
     if (start.type === 'after') {
       this.#continuation = undefined;
@@ -290,7 +299,7 @@ export class SubscribedShard implements ShardFetcher {
     return 'retry';
   }
 
-  /** Polls this shard for a while; other shards are not affected. */
+  /** Polls this shard until fan-out is retried. Other shards are not affected. */
   #fallBack(reason: string): Opened {
     const { clock } = this.#host.deps;
     this.#failures = 0;

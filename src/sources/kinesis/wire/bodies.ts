@@ -1,7 +1,10 @@
 import { buffers } from '../../../base/index.ts';
 import { type Body, cutShort, directBody } from './direct-bodies.ts';
 
-/** Initial memory for a body of unknown size. GetRecords returns at most 10 MiB of data, which is 14 MiB in base64. */
+/**
+ * Initial memory for a body of unknown size; it grows as needed. GetRecords returns at most 10 MiB of data, which is 14
+ * MiB in base64.
+ */
 const firstBytes = 1024 * 1024;
 
 /** A response whose body can be a stream. */
@@ -16,8 +19,9 @@ interface BodyStream {
 }
 
 /**
- * Reads the body of a response into a buffer of the pool if `isRequired`, or if the body bypassed its stream.
- * @returns undefined if the body is still in the stream
+ * Reads the body of a response into a buffer of the pool if `isRequired` is true, or if the body bypassed its stream
+ * (see `directBody`).
+ * @returns undefined if the body was not read, and is still in the stream
  * @throws the error of the stream; Error (`ECONNRESET`) if the body is truncated
  */
 export async function bodyOf(
@@ -29,7 +33,7 @@ export async function bodyOf(
   if (direct === undefined) {
     return isRequired ? await readBody(stream, headers['content-length']) : undefined;
   }
-  // Errors of the stream are ignored, because the body reports a lost connection.
+  // Ignore errors of the stream: `complete` reports a lost connection.
   stream.on('error', () => {}).on('data', () => {});
   return await direct.complete();
 }
@@ -38,7 +42,9 @@ function isStream(body: unknown): body is BodyStream {
   return typeof body === 'object' && body !== null && 'on' in body && 'off' in body;
 }
 
-/** Reads a body into one buffer of the pool, with a spare byte when its size is known. */
+/**
+ * Reads a body into one buffer of the pool. If the size of the body is known, the buffer has at least one spare byte.
+ */
 function readBody(stream: BodyStream, length: string | undefined): Promise<Body> {
   const declared = Number(length);
   const isDeclared = Number.isSafeInteger(declared) && declared > 0 && declared <= 2 ** 26;
@@ -55,7 +61,7 @@ function readBody(stream: BodyStream, length: string | undefined): Promise<Body>
       stream.off('aborted', onClose);
       if (error === undefined) return resolve({ memory, size });
       buffers.give(memory);
-      // A second failure of the stream must not stop the process.
+      // Ignore a second error of the stream, which would otherwise stop the process.
       stream.on('error', () => {});
       reject(error);
     };

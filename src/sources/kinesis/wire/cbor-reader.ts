@@ -7,29 +7,27 @@ export const cborMajor = {
   list: 4,
   map: 5,
   tag: 6,
-  /** Simple values, floating-point numbers, and the break. */
+  /** Simple values, floating-point numbers, and the break code. */
   other: 7,
 } as const;
 
-/** Value of `argument` for a container or string that ends with a break. */
+/** Value of `argument` for a list, map, or string of indefinite length, which ends with a break. */
 const INDEFINITE = Infinity;
 const BREAK = 0xff;
 const NULL = 0xf6;
-/** Additional information of numbers of 32 and 64 bits. */
+/** Lower five bits of the head of a 32-bit and a 64-bit floating-point number. */
 const FLOAT32 = 26;
 const FLOAT64 = 27;
-/** Tag of times since 1970 (section 3.4.2). */
+/** Tag of a time since 1970 (RFC 8949, section 3.4.2). */
 const TIME = 1;
 const DEPTH_MAX = 64;
 
-/**
- * A name in words of four bytes, for fast comparison with field names. The last word can overlap with the previous one.
- */
+/** A field name as 32-bit words, for fast comparison. The last word can overlap the previous one. */
 export class CborName {
   readonly size: number;
   readonly words: readonly number[];
 
-  /** @param name at least four bytes */
+  /** @param name name of at least four bytes */
   constructor(name: string) {
     const bytes = Buffer.from(name);
     this.size = bytes.length;
@@ -39,15 +37,15 @@ export class CborName {
 }
 
 /**
- * Reads CBOR (RFC 8949) item by item, without creating values of skipped items. Input that is malformed, truncated, or
- * has sizes beyond the safe integers sets the state "broken": later results are then invalid.
+ * Reads CBOR (RFC 8949) item by item, without creating values for skipped items. Sets `isBroken` if the input is
+ * malformed or truncated, or if a size is not a safe integer. Later results are then invalid.
  */
 export class CborReader {
   /** Offset of the next item. */
   at = 0;
   /**
-   * Argument of the last head: a number, a size in bytes, a count of items or pairs, or a tag; `Infinity` if a break
-   * marks the end.
+   * Argument of the last head: a number, a size in bytes, a number of items or pairs, or a tag. `Infinity` for an
+   * indefinite length.
    */
   argument = 0;
   isBroken = false;
@@ -57,7 +55,7 @@ export class CborReader {
   /** Lower five bits of the last head. */
   #information = 0;
 
-  /** Starts at the first of `size` bytes. */
+  /** Starts to read the first `size` bytes. */
   open(bytes: Uint8Array, size: number): void {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -71,7 +69,10 @@ export class CborReader {
     return !this.isBroken && this.at === this.#end;
   }
 
-  /** Reads the head of an item. @returns its major type; -1 at the end or for invalid input */
+  /**
+   * Reads the head of an item.
+   * @returns the major type of the item. At the end and for invalid input, sets `isBroken` and returns -1
+   */
   head(): number {
     const first = this.at < this.#end ? (this.#bytes[this.at] ?? 0) : BREAK;
     const information = first & 0x1f;
@@ -87,17 +88,26 @@ export class CborReader {
     return first >> 5;
   }
 
-  /** Enters a map. @returns the number of pairs, `Infinity` if a break ends it; -1 if the next item is not a map */
+  /**
+   * Enters a map.
+   * @returns the number of pairs; `Infinity` if a break ends the map; -1 if the next item is not a map
+   */
   map(): number {
     return this.head() === cborMajor.map ? this.argument : this.#fail();
   }
 
-  /** Enters a list. @returns the number of items, in the same way as `map` */
+  /**
+   * Enters a list.
+   * @returns the number of items; `Infinity` if a break ends the list; -1 if the next item is not a list
+   */
   list(): number {
     return this.head() === cborMajor.list ? this.argument : this.#fail();
   }
 
-  /** True if another item follows in a container of `count` items, of which `index` were read. */
+  /**
+   * Returns whether another item follows in a list or map of `count` items, of which `index` items were read. Skips the
+   * break at the end.
+   */
   more(count: number, index: number): boolean {
     if (this.isBroken) return false;
     if (count !== INDEFINITE) return index < count;
@@ -107,7 +117,7 @@ export class CborReader {
     return false;
   }
 
-  /** Reads null, if it is next. @returns true if it was null */
+  /** Skips the next item if it is null. @returns whether it was null */
   skipNull(): boolean {
     if (this.at >= this.#end || this.#bytes[this.at] !== NULL) return false;
     this.at += 1;
@@ -115,13 +125,14 @@ export class CborReader {
   }
 
   /**
-   * Skips a string of definite length. @returns its start; `at` is its end. -1 if the next item is not such a string
+   * Skips a string of definite length.
+   * @returns the offset of the string (`at` is then its end); -1 if the next item is not such a string
    */
   string(major: 2 | 3): number {
     const bytes = this.#bytes;
     let start = this.at + 1;
     let size = (bytes[this.at] ?? BREAK) - (major << 5);
-    // Nearly all strings have these sizes.
+    // Fast path: nearly all strings have sizes of up to 16 bits.
     if (size === 24) size = bytes[start++] ?? 0;
     else if (size === 25) {
       size = ((bytes[start] ?? 0) << 8) | (bytes[start + 1] ?? 0);
@@ -131,13 +142,13 @@ export class CborReader {
       start = this.at;
       size = this.argument;
     }
-    // A string of indefinite length has the size Infinity, which is also too long.
+    // Also rejects a string of indefinite length, whose size is Infinity.
     if (size > this.#end - start) return this.#fail();
     this.at = start + size;
     return start;
   }
 
-  /** True if the string from `start` to `at` equals this name. */
+  /** Returns whether the string from `start` to `at` equals a name. */
   is({ size, words }: CborName, start: number): boolean {
     if (this.at - start !== size) return false;
     const last = words.length - 1;
@@ -147,7 +158,7 @@ export class CborReader {
     return this.#view.getUint32(this.at - 4) === words[last];
   }
 
-  /** Reads a number, which can be tagged as a time since 1970. @returns NaN if it is not a number */
+  /** Reads a number, which may have the tag of a time since 1970. @returns NaN if the next item is not a number */
   number(): number {
     let major = this.head();
     if (major === cborMajor.tag && this.argument === TIME) major = this.head();
@@ -164,7 +175,7 @@ export class CborReader {
     return Number.NaN;
   }
 
-  /** Skips an item. @returns false if it is invalid, or nested too deeply */
+  /** Skips an item. @returns false if the item is invalid or nested too deeply */
   skip(depth = 0): boolean {
     const major = this.head();
     if (depth > DEPTH_MAX) return this.#fail() > 0;
@@ -189,7 +200,7 @@ export class CborReader {
   #skipItems(isMap: boolean, depth: number): boolean {
     const count = this.argument;
     for (let index = 0; this.more(count, index); index++) {
-      // AWS writes field names as text strings.
+      // Require text strings: AWS uses them for all field names.
       if (isMap && this.string(cborMajor.text) < 0) return false;
       // oxlint-disable-next-line input/no-recursion -- At most DEPTH_MAX levels.
       if (!this.skip(depth)) return false;
@@ -197,7 +208,10 @@ export class CborReader {
     return !this.isBroken;
   }
 
-  /** True for false, true, null, undefined, and floating-point numbers; not for other simple values or a break. */
+  /**
+   * Returns whether the last head is that of false, true, null, undefined, or a floating-point number. Returns false
+   * for other simple values and for a break.
+   */
   #isKnownValue(): boolean {
     return !this.isBroken && this.#information >= 20 && this.#information !== 24;
   }

@@ -5,10 +5,11 @@ import { PackedResponse } from './records.ts';
 
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
-/** AWS: maximum number of records per response. */
+/** Maximum number of records per response (AWS). */
 const recordsMax = 10_000;
 /**
- * Times from this value on are in milliseconds, as in the SDK for Java, not in seconds: no record arrived before 1973.
+ * Times of at least this value are in milliseconds (as in the SDK for Java), smaller times in seconds. As milliseconds,
+ * this value is in 1973, before the first record.
  */
 const millisecondsFrom = 1e11;
 
@@ -31,27 +32,28 @@ interface Draft {
 
 /**
  * Reads responses of `GetRecords` in CBOR (`application/x-amz-cbor-1.1`, the format of the SDK for Java). CBOR contains
- * record data as bytes, so nothing is decoded or copied. Converts the response in place to text for the decoder: writes
- * a line break after each record, and blanks over everything between records except the sequence numbers.
+ * record data as bytes, so nothing must be decoded or copied. Converts the response in place to text for the decoder:
+ * writes a line break after each record, and overwrites everything else between records, except the sequence numbers,
+ * with blanks.
  */
 export class CborResponseReader {
   readonly #reader = new CborReader();
   #body: Buffer = Buffer.alloc(0);
-  // State of the response that is being read. The arrays have the maximum size, because the number of records is
-  // unknown until the end.
+  // State of the current response. The arrays have the maximum size, because the number of records is not known until
+  // the end.
   #count = 0;
   #sizeBytes = 0;
-  /** Alternating starts and ends of the data. */
+  /** Start and end of the data of each record, alternating. */
   readonly #dataRanges = new Uint32Array(2 * recordsMax);
-  /** Alternating starts and ends of the sequence numbers. */
+  /** Start and end of the sequence number of each record, alternating. */
   readonly #sequenceRanges = new Uint32Array(2 * recordsMax);
-  /** Seconds since 1970; NaN if missing. */
+  /** Arrival time of each record in seconds since 1970; NaN if missing. */
   readonly #arrivals = new Float64Array(recordsMax);
 
   /**
-   * @param memory a buffer of the pool, which the response then owns: `release` returns it
+   * @param memory a buffer of the pool. The response takes ownership of it: `release` returns it to the pool
    * @param size number of received bytes
-   * @returns undefined for input with another structure; the caller then still owns the unchanged memory
+   * @returns undefined if the input has another structure; `memory` is then unchanged and still belongs to the caller
    */
   read(memory: Uint8Array, size: number): GetRecordsResponse | undefined {
     this.#body = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
@@ -64,9 +66,9 @@ export class CborResponseReader {
     const ranges = this.#dataRanges.slice(0, 2 * count);
     const sequences = this.#sequenceRanges.slice(0, 2 * count);
     const numbers = this.#arrivals.slice(0, count);
-    // The last line break needs a spare byte.
+    // The line break after the last record needs a spare byte.
     if ((ranges.at(-1) ?? 0) >= memory.length) return undefined;
-    // `Buffer.fill` takes three times as long for a few bytes.
+    // A Uint8Array: `Buffer.fill` takes three times as long for a few bytes.
     separate(new Uint8Array(memory.buffer, memory.byteOffset, memory.length), ranges, sequences);
     const scanned = { ranges, numbers, sizeBytes: this.#sizeBytes };
     return {
@@ -84,7 +86,7 @@ export class CborResponseReader {
       const name = this.#reader.string(cborMajor.text);
       if (name < 0) return false;
       const bit = this.#readMember(draft, name);
-      // Reject duplicate fields: parsers treat them differently, and could return other records.
+      // Reject duplicate fields: another parser could use the other value, and so return other records.
       if (bit < 0 || (seen & bit) !== 0) return false;
       seen |= bit;
     }
@@ -114,7 +116,10 @@ export class CborResponseReader {
     return start < 0 ? '' : this.#body.toString('utf8', start, this.#reader.at);
   }
 
-  /** Child shards are only in the last page of a shard; otherwise null, an empty list, or absent. */
+  /**
+   * Skips the value of `ChildShards` if it is null or an empty list.
+   * @returns false if there are child shards (only in the last page of a shard)
+   */
   #skipNoChildren(): boolean {
     if (this.#reader.skipNull()) return true;
     return !this.#reader.more(this.#reader.list(), 0) && !this.#reader.isBroken;
@@ -140,7 +145,7 @@ export class CborResponseReader {
       if ((seen & bit) !== 0) return false;
       seen |= bit;
     }
-    // Every record has data and a sequence number.
+    // Require data and a sequence number in every record.
     return !this.#reader.isBroken && (seen & 3) === 3;
   }
 
@@ -168,10 +173,13 @@ export class CborResponseReader {
   }
 }
 
-/** Converts the records and the bytes between them into one text. */
+/** Converts the response into the text that `CborResponseReader` describes. */
 function separate(bytes: Uint8Array, ranges: Uint32Array, sequences: Uint32Array): void {
   let at = 0;
-  /** Overwrites the bytes before a sequence number with blanks, and skips it, if it is before `end`. */
+  /**
+   * If a sequence number is between `at` and `end`: overwrites the bytes before it with blanks, and moves `at` after
+   * it.
+   */
   const keep = (index: number, end: number): void => {
     const start = sequences[index] ?? end;
     if (start < at || start >= end) return;
@@ -180,7 +188,7 @@ function separate(bytes: Uint8Array, ranges: Uint32Array, sequences: Uint32Array
   };
   for (let index = 0; index < ranges.length; index += 2) {
     const start = ranges[index] ?? 0;
-    // The sequence number can be after the data of its record, or before it.
+    // A sequence number can be after or before the data of its record.
     keep(index - 2, start);
     keep(index, start);
     bytes.fill(SPACE, at, start);
@@ -189,7 +197,7 @@ function separate(bytes: Uint8Array, ranges: Uint32Array, sequences: Uint32Array
   }
 }
 
-/** A time in seconds since 1970, from seconds or milliseconds. */
+/** Converts a time to seconds since 1970, from seconds or milliseconds. Returns other values unchanged. */
 export function secondsOf(time: unknown): unknown {
   return typeof time === 'number' && Math.abs(time) >= millisecondsFrom ? time / 1000 : time;
 }

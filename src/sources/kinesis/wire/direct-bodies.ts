@@ -4,20 +4,23 @@ import type { OnReadOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffers } from '../../../base/index.ts';
 
-/** Bodies below this size do not benefit. */
+/** Minimum size of a body that bypasses its stream. Smaller bodies do not benefit. */
 const DIRECT_BYTES_MIN = 64 * 1024;
-/** Maximum size of a body. GetRecords returns at most 10 MiB of data. */
+/** Maximum size of a body that bypasses its stream. GetRecords returns at most 10 MiB of data. */
 const DIRECT_BYTES_MAX = 64 * 1024 * 1024;
-/** Size of a socket read, as in Node.js. */
+/** Maximum size of one socket read, as in Node.js. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** A body in a buffer of the pool, with a spare byte if its size was known. */
+/** A body in a buffer of the pool. If the size of the body was known, the buffer has at least one spare byte. */
 export interface Body {
   readonly memory: Uint8Array;
   readonly size: number;
 }
 
-/** Agents of an HTTP handler whose sockets read large response bodies into one buffer; see {@link directBody}. */
+/**
+ * Creates the agents of an HTTP handler. Their sockets read each large response body into one buffer; see {@link
+ * directBody}.
+ */
 export function directAgents(options: AgentOptions): {
   readonly httpAgent: HttpAgent;
   readonly httpsAgent: HttpsAgent;
@@ -26,11 +29,14 @@ export function directAgents(options: AgentOptions): {
 }
 
 /**
- * Returns the body of a response that bypassed its stream; the stream contains one byte instead. Otherwise, Node.js
- * allocates a buffer for every 64 KiB that it reads, and copies it for the stream. With garbage collection, this costs
- * more than all other work of reading. Call this function once for every response to a request over {@link
- * directAgents}.
- * @returns undefined if the stream has the body: it is small, of unknown length, or encoded, or the status is not 200
+ * Returns the body of a response if the body bypassed its stream. The stream then contains one byte instead.
+ *
+ * Reason: for a body in a stream, Node.js allocates a buffer for every 64 KiB that it reads, and copies it. With
+ * garbage collection, this costs more than all other work of reading.
+ *
+ * Call this function once for every response to a request over {@link directAgents}.
+ * @returns undefined if the stream contains the body, because it is small, of unknown length, or encoded, or because
+ * the status is not 200
  */
 export function directBody(stream: object): DirectBody | undefined {
   const socket: unknown = 'socket' in stream ? stream.socket : undefined;
@@ -40,12 +46,12 @@ export function directBody(stream: object): DirectBody | undefined {
   return body;
 }
 
-/** Creates the error of Node.js for a connection that is lost during a response. */
+/** Creates an error like that of Node.js for a connection that is lost during a response. */
 export function cutShort(): Error {
   return Object.assign(new Error('the response was truncated'), { code: 'ECONNRESET' });
 }
 
-/** Bodies that no caller has requested yet, by socket. */
+/** Bodies that `directBody` has not returned yet, by socket. */
 const bodies = new WeakMap<object, DirectBody>();
 
 class DirectHttpAgent extends HttpAgent {
@@ -81,17 +87,17 @@ function connected<Options extends object>(
   return socket;
 }
 
-/** Separates bodies from other data of a socket, which it passes to the parser of Node.js. */
+/** Separates large bodies from the other data of a socket, and passes the other data to the HTTP parser of Node.js. */
 class SocketReader {
   #socket: Duplex | undefined;
-  /** True if response headers are next. */
+  /** True if the next data begins with response headers. */
   #expectsHead = true;
   #body: DirectBody | undefined;
   readonly #chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
 
   reads(socket: Duplex): void {
     this.#socket = socket;
-    // This listener runs before the listener of the agent, which can send the next request.
+    // This listener runs before the listener of the agent, which can then send the next request.
     socket.on('free', () => {
       this.#expectsHead = true;
     });
@@ -101,7 +107,7 @@ class SocketReader {
     });
   }
 
-  /** Buffer for the next socket read: the body itself, while one is being received. */
+  /** Returns the buffer for the next socket read: the rest of the body while a body is being received. */
   capacity(): Uint8Array {
     return this.#body?.capacity ?? this.#chunk;
   }
@@ -113,7 +119,7 @@ class SocketReader {
       body.grew(bytes.length);
       if (!body.isComplete) return;
       this.#body = undefined;
-      // The single byte that the stream expects.
+      // The single byte that the changed headers announced.
       this.#pass(Buffer.alloc(1));
       return;
     }
@@ -124,7 +130,7 @@ class SocketReader {
       this.#pass(Buffer.from(bytes));
       return;
     }
-    // The body is larger than the received part.
+    // `bytes` contains only a part of the body, because the minimum size of a body is the size of a socket read.
     this.#body = new DirectBody(head.bodyBytes, bytes.subarray(head.size));
     bodies.set(socket, this.#body);
     this.#pass(Buffer.from(head.text, 'latin1'));
@@ -135,7 +141,7 @@ class SocketReader {
   }
 }
 
-/** See {@link directBody}. */
+/** A body that is received into one buffer; see {@link directBody}. */
 export class DirectBody {
   /** Size from the response headers, in bytes. */
   readonly #length: number;
@@ -144,7 +150,7 @@ export class DirectBody {
   #hasFailed = false;
   #settle: (() => void) | undefined;
 
-  /** @param first first bytes, fewer than `length` */
+  /** @param first the first bytes of the body; fewer than `length` */
   constructor(length: number, first: Uint8Array) {
     this.#length = length;
     this.#memory = buffers.take(length + 1);
@@ -161,19 +167,19 @@ export class DirectBody {
     return this.#memory.subarray(this.#size, this.#length);
   }
 
-  /** Called when `bytes` more bytes are in the buffer. */
+  /** Call this when `bytes` more bytes are in the buffer. */
   grew(bytes: number): void {
     this.#size += bytes;
     if (this.isComplete) this.#settle?.();
   }
 
-  /** Called when the connection is lost. */
+  /** Call this when the connection is lost. */
   fail(): void {
     this.#hasFailed = true;
     this.#settle?.();
   }
 
-  /** @throws Error (`ECONNRESET`) if the connection is lost before the end of the body */
+  /** Waits for the complete body. @throws Error (`ECONNRESET`) if the connection is lost before the end of the body */
   async complete(): Promise<Body> {
     if (!this.isComplete && !this.#hasFailed) {
       await new Promise<void>((resolve) => {
@@ -190,7 +196,7 @@ interface Head {
   /** Size of the headers, in bytes. */
   readonly size: number;
   readonly bodyBytes: number;
-  /** The headers, changed to a body of one byte. */
+  /** The headers, with the content length changed to one byte. */
   readonly text: string;
 }
 
@@ -198,7 +204,7 @@ const validResponse = Buffer.from('HTTP/1.1 200 ');
 const lengthLine = /^content-length:[ \t]*(\d{1,9})[ \t]*\r$/gimu;
 const otherBody = /^(?:transfer-encoding|content-encoding|upgrade):/imu;
 
-/** @returns undefined if the stream reads the body, which is not an error */
+/** Parses response headers. @returns undefined if the body must not bypass the stream (not an error) */
 function readHead(bytes: Buffer): Head | undefined {
   if (!bytes.subarray(0, validResponse.length).equals(validResponse)) return undefined;
   const end = bytes.indexOf('\r\n\r\n');

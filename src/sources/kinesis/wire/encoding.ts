@@ -2,7 +2,7 @@ import type { Log } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
 import { nameOf, errorMessage, statusOf } from '../../aws/error-kinds.ts';
 
-/** Hosts of AWS in all public partitions. */
+/** Host names of AWS in all public partitions. */
 const awsHosts = /\.(amazonaws\.(com|com\.cn|eu)|api\.aws)$/;
 /** Names of the errors that services return if they do not support CBOR. */
 const rejections: ReadonlySet<string> = new Set([
@@ -11,8 +11,9 @@ const rejections: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Selects CBOR or JSON for `GetRecords` (`polling.encoding`). CBOR has records as bytes; JSON has base64, which is a
- * third longer. If a service does not support CBOR, Weir repeats the request in JSON, and continues with JSON.
+ * Selects CBOR or JSON for `GetRecords` (`polling.encoding`). CBOR contains records as bytes; JSON contains them as
+ * base64, which is a third longer. If a service does not support CBOR, Weir repeats the request in JSON, and continues
+ * with JSON.
  */
 export class RecordsEncoding {
   readonly #configured: PollingOptions['encoding'];
@@ -25,7 +26,7 @@ export class RecordsEncoding {
     this.#log = log;
   }
 
-  /** True if the next request to this host uses CBOR. */
+  /** Returns whether the next request to this host uses CBOR. */
   isCborFor(hostname: string): boolean {
     if (this.#configured === 'json' || this.#isRejected) return false;
     const isSpoken = this.#configured === 'cbor' || awsHosts.test(hostname);
@@ -33,7 +34,7 @@ export class RecordsEncoding {
     return isSpoken;
   }
 
-  /** Makes a request; repeats it in JSON if the service does not support CBOR. */
+  /** Makes a request. If the service does not support CBOR, repeats the request in JSON. */
   async request<T>(request: () => Promise<T>): Promise<T> {
     const wasRejected = this.#isRejected;
     try {

@@ -7,7 +7,7 @@ export interface GetRecordsResponse {
   readonly records: PackedResponse;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
-  /** Returns the memory of the records. */
+  /** Releases the memory of the records. */
   readonly release: () => void;
 }
 
@@ -17,13 +17,13 @@ const names = {
   behind: Buffer.from('MillisBehindLatest'),
   children: Buffer.from('ChildShards'),
 };
-/** Arrival times are seconds since 1970, with a fraction. */
+/** Fields of a record. Arrival times are in seconds since 1970, with a fraction. */
 const recordNames = {
   data: 'Data',
   text: 'SequenceNumber',
   number: 'ApproximateArrivalTimestamp',
 };
-/** AWS: maximum number of records per response. */
+/** Maximum number of records per response (AWS). */
 const recordsMax = 10_000;
 
 /** A response under construction. */
@@ -47,9 +47,9 @@ export class JsonResponseReader {
   /** Created for the first response. */
   #records: RecordScanner | undefined;
 
-  /** @returns undefined for a body that differs from the exact format of AWS; the SDK then reads it */
+  /** @returns undefined if the body differs from the exact format of AWS: the SDK must then parse it */
   read(body: Uint8Array): GetRecordsResponse | undefined {
-    // Base64 encodes three bytes as four.
+    // Base64 uses four bytes for three.
     const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
     const release = (): void => buffers.give(memory);
     const draft: Draft = {
@@ -75,7 +75,7 @@ export class JsonResponseReader {
     let seen = 0;
     for (let first = true; scanner.member(first); first = false) {
       const bit = this.#readMember(draft);
-      // JSON.parse uses the last of duplicate fields.
+      // Reject duplicate fields: JSON.parse would use the last one.
       if (bit < 0 || (seen & bit) !== 0) return false;
       seen |= bit;
     }
@@ -98,7 +98,10 @@ export class JsonResponseReader {
     return scanner.skip() ? 0 : -1;
   }
 
-  /** Child shards are only in the last page of a shard; otherwise `null`, an empty list, or absent. */
+  /**
+   * Skips the value of `ChildShards` if it is null or an empty list.
+   * @returns false if there are child shards (only in the last page of a shard)
+   */
   #skipNoChildren(): boolean {
     const scanner = this.#scanner;
     if (scanner.skipNull()) return true;

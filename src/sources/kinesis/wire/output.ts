@@ -29,7 +29,7 @@ export function kinesisRecord(record: _Record): KinesisRecord {
   };
 }
 
-/** Converts a child shard in the last page of its parent. */
+/** Converts a child shard, which AWS returns in the last page of the parent shard. */
 export function childInfo({ ShardId, ParentShards, HashKeyRange }: ChildShard): ShardInfo {
   return {
     shardId: ShardId ?? '',

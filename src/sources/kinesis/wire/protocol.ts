@@ -9,7 +9,7 @@ import { CborResponseReader, secondsOf } from './cbor.ts';
 import type { Body } from './direct-bodies.ts';
 import type { RecordsEncoding } from './encoding.ts';
 
-/** Content type of CBOR in some AWS services. The SDK for Java uses it for Kinesis by default. */
+/** Content type of CBOR in AWS services. For Kinesis, the SDK for Java uses it by default. */
 export const cborType = 'application/x-amz-cbor-1.1';
 const jsonType = 'application/x-amz-json-1.1';
 
@@ -25,10 +25,10 @@ type Operation = Parameters<Deserialize>[0];
 type Response = Parameters<Deserialize>[2];
 
 /**
- * The Kinesis protocol of the SDK (client option `protocol`), with one changed operation, `GetRecords`: its requests use
- * CBOR if `encoding` selects it, and Weir reads and parses the bodies of successful responses, each in one buffer. The
- * SDK does everything else: credentials, signatures, endpoints, clock skew, and errors. It also parses the bodies that
- * the parser of Weir does not accept: the last response of a shard, and those with an unexpected structure.
+ * The Kinesis protocol of the SDK (client option `protocol`), with changes only for `GetRecords`. Its requests use CBOR
+ * if `encoding` selects it. Weir reads the body of each successful response into one buffer, and parses it. The SDK
+ * does everything else: credentials, signatures, endpoints, clock skew, and errors. The SDK also parses the bodies that
+ * the parser of Weir rejects: the last response of a shard, and responses with an unexpected structure.
  */
 export function recordsProtocol(encoding: RecordsEncoding): typeof AwsJson1_1Protocol {
   return class extends RecordsProtocol {
@@ -61,7 +61,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
     return read as Output;
   }
 
-  /** @returns undefined if the SDK must read the response */
+  /** Reads a response. @returns undefined if the SDK must read the response */
   async #read(args: Parameters<Deserialize>): Promise<Parsed | undefined> {
     const [operation, , response] = args;
     const { headers, statusCode } = response;
@@ -90,7 +90,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
     const isSound = response.statusCode === 200;
     const answer = isSound ? this.#cbor.read(memory, size) : undefined;
     if (answer !== undefined) return this.#output({ answer }, response);
-    // Byte strings are views of the input buffer.
+    // Copy the bytes: the decoded byte strings are views of the input, and `memory` goes back to the pool.
     const bytes = Uint8Array.from(memory.subarray(0, size));
     buffers.give(memory);
     if (isSound) return this.#output(asJsonGives(await this.#decoded(operation, bytes)), response);
@@ -99,7 +99,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
     return await this.handleError(operation, context, response, error, metadata);
   }
 
-  /** @param operation operation whose output schema the codec of the SDK uses; undefined for an error response */
+  /** @param operation the operation whose output schema applies; undefined for an error response */
   async #decoded(operation: Operation | undefined, bytes: Uint8Array): Promise<object> {
     try {
       if (operation === undefined) return asObject(cbor.deserialize(bytes));
@@ -118,7 +118,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
   }
 }
 
-/** @throws the error, marked so that the SDK does not report it as a JSON parse failure */
+/** Throws an error that the SDK does not report as a JSON parse failure. */
 function failed(error: unknown): never {
   throw error instanceof Error ? Object.assign(error, { $metadata: {} }) : error;
 }
@@ -127,12 +127,12 @@ function asObject(value: unknown): object {
   return isObject(value) ? value : {};
 }
 
-/** Times from this value on were sent in milliseconds, and parsed as seconds. */
+/** Times of at least this value were sent in milliseconds, but the SDK has parsed them as seconds. */
 const msFrom = 1e14;
 
 /**
- * Corrects two differences to JSON: times, which the SDK parses as seconds if they are tagged, and as numbers
- * otherwise; and base64 data, which emulators put into CBOR.
+ * Corrects two differences between decoded CBOR and JSON: the SDK parses tagged times as seconds, and returns other
+ * times as numbers; and some emulators put base64 text into CBOR.
  */
 function asJsonGives(output: Partial<GetRecordsOutput>): object {
   for (const record of output.Records ?? []) {

@@ -5,21 +5,21 @@ import type { ScannedRecords } from '../../text/record-scanner.ts';
 const NEWLINE = 0x0a;
 
 /**
- * Records of one response in one buffer, each followed by a line break. Creates objects only for callers that read
- * single records.
+ * The records of one response in one buffer, each followed by a line break. Creates an object for a record only when a
+ * caller reads that record.
  */
 export class PackedResponse implements KinesisRecords, PackedRecords {
   readonly bytes: Buffer;
   readonly ranges: Uint32Array;
   readonly sizeBytes: number;
-  /** Seconds since 1970. */
+  /** Arrival time of each record in seconds since 1970; NaN if missing. */
   readonly #arrived: Float64Array;
   readonly #sequences: Uint32Array | undefined;
 
   /**
    * @param memory buffer with the records
-   * @param sequences ranges of the sequence numbers, in the format of `ranges`. Default: each sequence number is after
-   *   the line break of its record, and is followed by another line break.
+   * @param sequences ranges of the sequence numbers, in the format of `ranges`. If absent, each sequence number follows
+   * the line break of its record, and another line break follows the sequence number.
    */
   constructor(
     memory: Uint8Array,

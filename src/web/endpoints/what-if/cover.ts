@@ -5,13 +5,14 @@ import { endingQueries, type WhatIfContext } from './evaluate.ts';
 import { changeOf, type ScopedChange, whatIfError } from './request.ts';
 
 /**
- * Maximum number of compared clients. This many take 0.1 s of the event loop; the 500,000 clients of the command would
- * take 0.6 s (measured).
+ * Maximum number of clients that a search for ranges compares. They block the event loop for 0.1 s; the 500,000 clients
+ * that the command line allows would block it for 0.6 s (measured).
  */
 const comparedMax = 100_000;
 
 /**
- * Finds ranges for clients in the traffic that the requester can read. Stops, in ClickHouse as well, when the client disconnects.
+ * Finds ranges that contain the given clients but few other clients of the traffic that the user can read. Stops, in
+ * ClickHouse as well, when the client disconnects.
  * @throws WebError
  */
 export async function searchCover(

@@ -14,23 +14,23 @@ import { type WhatIfPart, whatIfValuesMax, type WireIpPolicyEffect } from '../..
 import { inTime, type PanelQueryContext, secondsFor } from '../query-limits.ts';
 import { changeOf, type ScopedChange, whatIfError } from './request.ts';
 
-/** Context of an evaluation. */
+/** Arguments of an evaluation. */
 export interface WhatIfContext extends PanelQueryContext {
-  /** Ends queries whose client has disconnected. */
+  /** Used to stop queries in ClickHouse when their client has disconnected. */
   readonly clickhouse: ClickHouse;
 }
 
 /** A running evaluation. */
 export interface Evaluation {
-  /** Progress, then the effect or an error. */
+  /** Yields the progress, and at the end the effect or an error. */
   readonly parts: AsyncIterable<WhatIfPart>;
-  /** Resolves when no query is running anymore; never rejects. */
+  /** Resolves when all queries have ended. Never rejects. */
   readonly ended: Promise<unknown>;
 }
 
 /**
- * Starts to evaluate a change of an IP policy with the traffic that the requester can read. Stops, in ClickHouse as well, when the client
- * disconnects.
+ * Starts to evaluate a change of an IP policy with the traffic that the user can read. Stops, in ClickHouse as well,
+ * when the client disconnects.
  */
 export function startIpPolicyEvaluation(change: ScopedChange, context: WhatIfContext): Evaluation {
   const { deps, signal } = context;
@@ -61,7 +61,7 @@ async function* partsOf(
 
 const reportEveryMs = 250;
 
-/** The steps of an evaluation. */
+/** The steps of an evaluation, in order. */
 const steps: readonly IpPolicyStep[] = ['configuration', 'decisions', 'details'];
 
 /** Estimates the remaining time of a step from the rows that ClickHouse has read. */
@@ -84,7 +84,7 @@ class Progress {
     const share = this.#share;
     const ms = performance.now() - this.#sinceMs;
     const left = share === null || share === 0 ? null : Math.round((ms * (1 - share)) / share);
-    // Omit the number of rows, which would include rows of other accounts.
+    // Do not return the number of rows, because it would include rows of other accounts.
     const rounded = share === null ? null : Math.round(share * 100) / 100;
     return { step: this.#step + 1, share: rounded, left_ms: left };
   }
@@ -92,7 +92,10 @@ class Progress {
 
 const bytesMax = 64_000_000;
 
-/** Runs `work` with queries of the requester. Ends running queries in ClickHouse if the client disconnects, or a query takes too long. */
+/**
+ * Runs `work` with queries of the user. Stops running queries in ClickHouse if the client disconnects, or if a query
+ * takes too long.
+ */
 export async function endingQueries<Result>(
   context: WhatIfContext,
   progress: Pick<Progress, 'read'> | undefined,
@@ -131,7 +134,7 @@ export async function endingQueries<Result>(
   }
 }
 
-/** The largest values of each dimension, and all hours. */
+/** Returns the effect with only the largest values of each dimension, and with all hours. */
 function shortened({ by, ...effect }: IpPolicyEffect): WireIpPolicyEffect {
   const largest = (of: IpPolicyEffect['by']['newly_blocked']) => ({
     host: of.host.slice(0, whatIfValuesMax),

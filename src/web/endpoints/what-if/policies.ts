@@ -7,10 +7,10 @@ import { readScope } from '../panels.ts';
 import { inTime, type PanelQueryContext, querySettings } from '../query-limits.ts';
 
 const policiesMax = 500;
-/** Rules of all policies: 4 MB. */
+/** Maximum number of rules of all policies together. This many are 4 MB. */
 const rulesMax = 20_000;
 
-/** The IP policies that the requester can read, with their rules at the end of the range. */
+/** Lists the IP policies that the user can read, with their rules at the end of the range. */
 export async function listPolicies(
   body: unknown,
   context: PanelQueryContext,

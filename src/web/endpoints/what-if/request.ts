@@ -21,12 +21,12 @@ import {
 import { readScope } from '../panels.ts';
 import type { PanelQueryContext } from '../query-limits.ts';
 
-/** A change, with the range and the account of the traffic to evaluate. */
+/** A change, with the time range and the account of the traffic with which it is evaluated. */
 export interface ScopedChange extends WireIpPolicyChange {
   readonly scope: Pick<WireScope, 'from' | 'to' | 'account'>;
 }
 
-/** The change as the evaluation reads it. */
+/** Converts a change of a request to the form that the evaluation expects. */
 export function changeOf(
   { scope, other_policies: otherPolicies, ...change }: ScopedChange,
   { masking }: Pick<PanelQueryContext['deps'], 'masking'>,
@@ -90,7 +90,10 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ],
 };
 
-/** Reads addresses and a number of ranges. @throws WebError with the field that is invalid */
+/**
+ * Reads the addresses and the maximum number of ranges of a search for ranges. @throws WebError with the field that is
+ * invalid
+ */
 export function readCover(body: unknown): CoverRequest {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
   const clients = readClients(body);
@@ -114,7 +117,7 @@ export function readCover(body: unknown): CoverRequest {
   return { clients, rangesMax };
 }
 
-/** True also for an IPv4-mapped IPv6 address. */
+/** Returns true for an IPv4 address, also if it is written as an IPv4-mapped IPv6 address. */
 function isIPv4(client: string): boolean {
   return (addressNumber(client) ?? 0n) >> 32n === 0xffffn;
 }
@@ -134,12 +137,12 @@ function readClients(body: Readonly<Record<string, unknown>>): readonly string[]
   return clients;
 }
 
-/** Reads the clients and the ranges of a selection of events. @throws WebError */
+/** Reads the clients and the ranges that limit a selection of events. @throws WebError */
 export function readCovered(body: Readonly<Record<string, unknown>>) {
   return { clients: readClients(body), ranges: list(body, 'ranges') };
 }
 
-/** The error of an evaluation, with the field that it is about. */
+/** Converts an error of an evaluation. Adds the name of the field that is invalid. */
 export function whatIfError(error: unknown): WireError {
   const failure = error instanceof PipelineError ? failures[error.code] : undefined;
   if (failure === undefined || !(error instanceof PipelineError)) return wireError(error);
@@ -147,7 +150,7 @@ export function whatIfError(error: unknown): WireError {
   return { kind: 'invalid', code: error.code, message, advice, field };
 }
 
-/** Reads a change and its limits. @throws WebError with the field that is invalid */
+/** Reads a change, and checks its size limits. @throws WebError with the field that is invalid */
 export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): ScopedChange {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a change.');
   const { from, to, account } = readScope(body['scope'], deps);

@@ -6,14 +6,17 @@ import type { Search } from '../search.ts';
 import { endingQueries, type WhatIfContext } from './evaluate.ts';
 import { changeOf, readCovered, readWhatIf, whatIfError } from './request.ts';
 
-/** The events behind a figure of an evaluated change. */
+/** The events that a figure in the result of an evaluation counts. */
 export interface SelectedEvents {
   readonly search: Search;
-  /** The search for TCP connections; undefined if none can be behind the figure. */
+  /** The search for TCP connections; undefined if the figure cannot include any. */
   readonly connections: Search | undefined;
 }
 
-/** Adds conditions to a search: only the events behind a figure of an evaluated change, `what_if` of the body. @throws WebError */
+/**
+ * Restricts a search to the events that a figure in the result of an evaluation counts. `what_if` in the body selects
+ * the figure. @throws WebError
+ */
 export async function withSelection(
   search: Search,
   body: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import { typesOf } from './change-types.ts';
 import { hiddenTypes, toggleType } from './hidden-types.ts';
 import type { Change } from './changes.ts';
 
-/** The legend entry of changes; it opens a menu of the types to draw. */
+/** The legend entry for configuration changes. It opens a menu in which users select the types of changes to draw. */
 export function ChangeTypes({ changes }: { readonly changes: readonly Change[] }) {
   const id = useId();
   const hidden = useStore(hiddenTypes);

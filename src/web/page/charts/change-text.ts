@@ -3,12 +3,15 @@ import { moment } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
 import type { Change } from './changes.ts';
 
-/** Text in the mark of several changes; at most three characters. */
+/** Returns the number in the mark of several changes, with at most three characters. */
 export function markText(changes: readonly Change[]): string {
   return changes.length > 99 ? '99+' : String(changes.length);
 }
 
-/** Accessible label of a mark: each change, and their number. @param namesAccount changes can belong to several accounts */
+/**
+ * Returns the accessible label of a mark: each change, and the number of changes. @param namesAccount true if the
+ * changes can belong to several accounts
+ */
 export function labelOf(changes: readonly Change[], namesAccount: boolean): string {
   const all = changes
     .map((change) => `${sentenceOf(change)}${namesAccount ? ` in ${visible(change.account)}` : ''}`)

@@ -14,11 +14,11 @@ export interface Change {
   readonly via: string;
   readonly account: string;
   readonly differences: readonly Difference[];
-  /** How to undo a change of a rule of an IP policy; undefined for other changes. */
+  /** How to undo the change, if it is a change of an IP policy rule; undefined for other changes. */
   readonly undo?: Undo | undefined;
 }
 
-/** A changed field; `before` and `after` are JSON, '' if the field did not exist. */
+/** A changed field. `before` and `after` are JSON; '' if the field did not exist. */
 export interface Difference {
   readonly field: string;
   readonly before: string;
@@ -44,7 +44,7 @@ export function changeOf(row: WireRow): Change {
   };
 }
 
-/** True for a change that affects the decisions of IP policies. */
+/** Returns whether a change can affect the decisions of IP policies. */
 export function isPolicyChange({ type }: Pick<Change, 'type'>): boolean {
   return ['ip_policy', 'ip_policy_rule', 'ip_restriction'].includes(type);
 }
@@ -68,16 +68,19 @@ export function differencesOf(value: unknown): readonly Difference[] {
   });
 }
 
-/** Marks closer than this are merged: WCAG 2.2 requires targets of 24 pixels. */
+/** Marks that are closer than this are merged, because WCAG 2.2 requires targets of 24 pixels. */
 const joinPx = 24;
 
-/** Changes of one mark, and its position. Unit: pixels. */
+/** The changes of one mark, and the position of the mark. Unit: pixels. */
 export interface Group {
   readonly x: number;
   readonly changes: readonly Change[];
 }
 
-/** Groups changes by position, the oldest first. @param xOf returns the position of a time in pixels; undefined outside the plot */
+/**
+ * Groups changes by position, starting with the oldest. @param xOf returns the position of a time in pixels; undefined
+ * outside the plot
+ */
 export function groupChanges(
   changes: readonly Change[],
   xOf: (ms: number) => number | undefined,

@@ -5,7 +5,7 @@ import { type Column, Table } from '../parts/table.tsx';
 import type { ChartProps } from './chart.tsx';
 import type { Series } from './plot.ts';
 
-/** The formatter for the values of a chart: one unit for all values in its legend. */
+/** Returns the formatter for the values of a chart. It uses one unit for all values in the legend. */
 export function formatterOf({
   series,
   overall,
@@ -22,7 +22,7 @@ export function formatterOf({
   );
 }
 
-/** The values of a chart as a table, newest first. */
+/** Shows the values of a chart as a table, newest first. */
 export function Numbers(props: ChartProps) {
   const { t, series, title, otherName = '' } = props;
   const text = formatterOf(props);

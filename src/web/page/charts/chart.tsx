@@ -15,31 +15,31 @@ import { Lane } from './lane.tsx';
 import { plot, type Series } from './plot.ts';
 
 export interface ChartProps {
-  /** Accessible name. */
+  /** Accessible name of the chart. */
   readonly title: string;
   readonly t: readonly number[];
   readonly series: readonly Series[];
   readonly isStacked?: boolean;
   readonly height: number;
   readonly axisWidth?: number;
-  /** Formats a value of the axis. */
+  /** Formats a value on the y axis. */
   format(value: number): string;
-  /** Creates the formatter for the legend and the table: one unit for all values; default: `format`. */
+  /** Creates the formatter for the legend and the table, with one unit for all values. Default: `format`. */
   readonly valueFormat?: FormatterFactory;
-  /** Legend values of the series while no point is selected; default: the average. */
+  /** Values in the legend while no point is selected, by series. Default: the averages. */
   readonly overall?: readonly (string | number | undefined)[];
-  /** Text for the other period, or the reason why it is not drawn; '' without a comparison. */
+  /** Description of the comparison period, or the reason why it is not drawn; '' without a comparison. */
   readonly otherName?: string;
   readonly changes?: readonly Change[];
-  /** Only the first lane of a page is in the tab order. */
+  /** True for the first lane of changes on a page: only this one is in the tab order. */
   readonly isFirstLane?: boolean;
-  /** End of the counted range, which is the end of the last step. Milliseconds since 1970; default: the last point. */
+  /** End of the counted range, and thus of the last step, in milliseconds since 1970. Default: the last point. */
   readonly endsAt?: number;
-  /** Time from which data is still arriving; drawn hatched. */
+  /** Time after which events are still arriving. This part of the chart is hatched. */
   readonly arrivingFrom?: number;
-  /** A horizontal line with a label. */
+  /** Value and label of a horizontal line. */
   readonly threshold?: { readonly value: number; readonly label: string };
-  /** True if the legend starts with the uppermost layer. */
+  /** True if the legend lists the uppermost layer first. */
   readonly readsFromTop?: boolean;
   readonly isThin?: boolean;
   readonly hasTimes?: boolean;
@@ -52,7 +52,7 @@ interface Frame {
   readonly width: number;
 }
 
-/** A time chart with a legend that shows values, marks of changes, and a table of the same values. */
+/** A time chart, with a legend that shows values, marks of configuration changes, and a table of the same values. */
 export function Chart(props: ChartProps) {
   const { t, series, changes = [], hasLegend = true } = props;
   const [only, setOnly] = useState<string | undefined>();
@@ -278,12 +278,12 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
   );
 }
 
-/** End of the plot. Unit: milliseconds since 1970. */
+/** Returns the end of the plot. Unit: milliseconds since 1970. */
 function endOf({ t, endsAt = 0 }: Pick<ChartProps, 't' | 'endsAt'>): number {
   return Math.max(endsAt, (t.at(-1) ?? 0) * 1000);
 }
 
-/** Accessible text with the first, the last, and the highest sum. */
+/** Describes the chart for screen readers, with the first, the last, and the highest total. */
 function sentenceOf(props: ChartProps): string {
   const { title, t, series, otherName = '' } = props;
   const text = formatterOf(props);
@@ -294,7 +294,7 @@ function sentenceOf(props: ChartProps): string {
   if (totals.length === 0) return `${title}: no data`;
   const values = totals.map(([, total]) => total);
   const most = Math.max(...values);
-  // Sums of equal values can differ in the last digit.
+  // Totals that are equal can differ in the last digit, because they are sums of fractions.
   const high = totals.find(([, total]) => most - total <= most * 1e-9);
   const when = (high?.[0] ?? 0) * 1000;
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
@@ -305,7 +305,7 @@ function sentenceOf(props: ChartProps): string {
   return `${title}: ${text(first)} at the start, ${text(last)} at the end, maximum ${text(most)} at ${moment(when)}${earlier}`;
 }
 
-/** The sums of the columns with their times, for steps with at least one known value. */
+/** Returns the totals of the columns, each with its time. Omits steps without a known value. */
 function totalsOf(
   t: readonly number[],
   columns: readonly Series['data'][],

@@ -1,9 +1,9 @@
-/** Value of a design token in the current theme. */
+/** Returns the value of a design token in the current theme. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** The color of a token with an opacity. */
+/** Returns the color of a design token with an opacity. */
 export function tint(name: string, alpha: number): string {
   return (
     token(name) +

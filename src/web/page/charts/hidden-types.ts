@@ -3,7 +3,10 @@ import { createStore } from '../data/store.ts';
 
 const key = 'weir.hidden-changes';
 
-/** Object types whose changes are not drawn. Stored in the browser like the theme, because it is a preference and not part of the URL. */
+/**
+ * Object types whose changes are not drawn. Stored in the browser, like the theme, and not in the URL, because this is
+ * a preference of the user.
+ */
 export const hiddenTypes = createStore<readonly string[]>(readHidden());
 
 function readHidden(): readonly string[] {

@@ -11,27 +11,32 @@ import { changesMax, concerns } from './change-types.ts';
 import { labelOf, markText } from './change-text.ts';
 import { type Change, type Group, groupChanges } from './changes.ts';
 
-/** With more groups than this, only the selected one gets a line through the plot. */
+/**
+ * Maximum number of groups that each have a line through the plot. If there are more, only the selected group has one.
+ */
 const linesMax = 20;
 const tipPx = 300;
 
 interface LaneProps {
   readonly changes: readonly Change[];
-  /** Returns the position of a time in pixels from the left of the plot; undefined outside of it. */
+  /** Returns the position of a time in pixels from the left edge of the plot; undefined outside the plot. */
   xOf(ms: number): number | undefined;
-  /** Width of the plot without its axis. */
+  /** Width of the plot without its axis, in pixels. */
   readonly inner: number;
   readonly width: number;
-  /** Left edge of the plot. */
+  /** Position of the left edge of the plot. */
   readonly left: number;
   readonly top: number;
   readonly height: number;
-  /** Only the first lane of a page is in the tab order: the others repeat it. */
+  /** True for the first lane on a page: only its marks are in the tab order, because the other lanes repeat them. */
   readonly isFirst: boolean;
   readonly hasMarks: boolean;
 }
 
-/** Configuration changes above a plot: a mark for each, or for several that are close together. */
+/**
+ * Shows configuration changes above a plot. Each mark stands for one change, or for several changes that are close
+ * together.
+ */
 export function Lane(props: LaneProps) {
   return (
     <>
@@ -41,7 +46,7 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** Marks the time before the oldest drawn change, when other changes may have occurred. */
+/** Marks the time before the oldest drawn change, in which there may be changes that are not drawn. */
 function Unseen({ changes, xOf, left }: LaneProps) {
   const oldest = xOf(Math.min(...changes.map(({ at }) => at))) ?? 0;
   const text = `Only the newest ${full(changes.length)} changes are marked. To see older ones, narrow the time range.`;
@@ -58,7 +63,7 @@ function Unseen({ changes, xOf, left }: LaneProps) {
   );
 }
 
-/** The marks with their lines, and the tooltip of the selected one. */
+/** The marks with their lines, and the tooltip of the selected mark. */
 function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: LaneProps) {
   const [open, setOpen] = useState<number | undefined>();
   const { hosts, account } = useStore(route);
@@ -105,7 +110,7 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
   );
 }
 
-/** Arrow keys move between marks, because only one of them is in the tab order. */
+/** Moves the focus to the next or previous mark with the arrow keys, because only one mark is in the tab order. */
 function moveTo(event: KeyboardEvent): void {
   const mark = event.currentTarget;
   if (!(mark instanceof HTMLElement)) return;
@@ -120,7 +125,7 @@ function moveTo(event: KeyboardEvent): void {
   neighbor.focus();
 }
 
-/** The target of a click on a mark: its change, or the time range of several changes. */
+/** Returns what a click on a mark opens: the change, or for several changes, their time range. */
 function openingOf(changes: readonly Change[]): RouteChange {
   const [first] = changes;
   const last = changes.at(-1);
@@ -136,7 +141,7 @@ function openingOf(changes: readonly Change[]): RouteChange {
   };
 }
 
-/** Opens to the left, so that it does not cover the time after the change. */
+/** The tooltip of a mark. It opens to the left, so that it does not cover the time after the change. */
 function Tip({
   group,
   x,

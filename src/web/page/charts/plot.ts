@@ -8,16 +8,16 @@ import { tint, token } from './colors.ts';
 export interface Series {
   readonly label: string;
   readonly data: readonly (number | null)[];
-  /** Design token of the color. */
+  /** Name of the design token with the color. */
   readonly color: string;
-  /** Opacity of the tint under a stacked layer. */
+  /** Opacity of the fill of a stacked layer. */
   readonly alpha?: number;
   readonly dashed?: boolean;
-  /** The values of the other period, step by step. */
+  /** The values of the comparison period, for the same steps. */
   readonly other?: readonly (number | null)[] | undefined;
-  /** Legend value of the other period while no point is selected; default: the average. */
+  /** Legend value of the comparison period while no point is selected. Default: the average. */
   readonly otherOverall?: string | number | undefined;
-  /** Links that filter by the series, or exclude it. */
+  /** Links that filter by the series, or that exclude it. */
   readonly choice?: Choice;
 }
 
@@ -34,24 +34,24 @@ export interface PlotOptions {
   readonly axisWidth: number;
   /** End of the x axis, which is the end of the last step. Unit: seconds since 1970. */
   readonly endsAt: number;
-  /** Minimum upper end of the y axis. */
+  /** Minimum value at the upper end of the y axis. */
   readonly atLeast: number;
   format(value: number): string;
   onZoom(fromMs: number, toMs: number): void;
   onZoomBack(): void;
-  /** Called after a click on a line or layer with a choice. @param isWithout the Shift key was pressed */
+  /** Called after a click on a line or layer that has a `choice`. @param isWithout true if the Shift key was pressed */
   onPick(choice: Choice, isWithout: boolean): void;
-  /** Called when the scales are known. */
+  /** Called when the scales of the plot are known. */
   onReady(self: uPlot): void;
-  /** Called with the index under the cursor; undefined when the cursor leaves. */
+  /** Called with the index of the point under the cursor; with undefined when the cursor leaves the plot. */
   onPoint(index: number | undefined): void;
 }
 
 const sync = uPlot.sync('weir');
 
 /**
- * The columns of a stack that starts at zero: first the fills, which have a value at every step, then the lines, which are null
- * where a layer is empty.
+ * Returns the columns of a stack that starts at zero. First come the fills, which have a value at every step, then the
+ * lines, which are null where a layer has no value.
  */
 function stacked(series: readonly Series[]): (number | null)[][] {
   const below = (series[0]?.data ?? []).map(() => 0);
@@ -70,7 +70,7 @@ function stacked(series: readonly Series[]): (number | null)[][] {
   return [...tops, ...lines];
 }
 
-/** The lines of the other period: for a stack the sum of all layers, otherwise a line per series. */
+/** Returns the lines of the comparison period: for a stack, the sum of all layers; otherwise, one line per series. */
 function earlierLines(
   series: readonly Series[],
   isStacked: boolean,
@@ -89,7 +89,10 @@ function earlierLines(
   return [{ color: '--axis', data: sums }];
 }
 
-/** The largest 1, 2, 4, or 5 times a power of ten that fits: the second tick of a thin chart. */
+/**
+ * Returns the largest number of the form 1, 2, 4, or 5 times a power of ten that is at most `most`. It is the second
+ * tick of a thin chart.
+ */
 function niceBelow(most: number): number {
   if (!(most > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -113,7 +116,7 @@ function timeText(seconds: number, rangeSeconds: number): string {
   return rangeSeconds > 86_400 * 1.2 && time === '00:00' ? dayMonth(ms) : time;
 }
 
-/** Draws a plot into `element`. @returns the plot; the caller destroys it */
+/** Draws a plot into `element`. @returns the plot, which the caller must destroy */
 export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   const { t, series, isStacked, width, height } = options;
   const earlier = earlierLines(series, isStacked);
@@ -149,7 +152,8 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
         sync: { key: sync.key },
         points: { show: false },
         y: false,
-        // `listenToPicks` decides what a click is: uPlot would discard it after a movement of a fraction of a pixel.
+        // Do not let uPlot handle clicks: it would discard a click after a movement of a fraction of a pixel.
+        // `listenToPicks` handles them.
         drag: { x: true, y: false, setScale: false, click: () => {} },
         bind: {
           dblclick: () => () => {
@@ -191,10 +195,10 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   );
 }
 
-/** Distance within which a click selects a line. Unit: CSS pixels. */
+/** Maximum distance between a click and the line that it selects. Unit: CSS pixels. */
 const nearPixels = 12;
 
-/** The series at a position of a plot: a layer of a stack, or the nearest line. */
+/** Returns the series at a position of a plot: a layer of a stack, or the nearest line. */
 function seriesAt(self: uPlot, { series, isStacked }: PlotOptions, x: number, y: number) {
   const index = self.posToIdx(x);
   if (isStacked) {
@@ -214,9 +218,9 @@ function seriesAt(self: uPlot, { series, isStacked }: PlotOptions, x: number, y:
   return near.find(({ distance }) => distance <= nearPixels)?.one;
 }
 
-/** A second click within this time is a double click, which undoes the zoom. Unit: milliseconds. */
+/** Maximum time between the clicks of a double click, which undoes the zoom. Unit: milliseconds. */
 const secondClickMs = 250;
-/** A longer movement selects a range. Unit: CSS pixels. */
+/** A pointer movement longer than this selects a range. Unit: CSS pixels. */
 const stillPixels = 4;
 
 function listenToPicks(self: uPlot, options: PlotOptions): void {
@@ -251,7 +255,7 @@ function ceiling(max: number): number {
   return max > 0 ? max * 1.08 : 1;
 }
 
-/** Only the lowest layer is filled down to zero; the others are bands down to the layer below. */
+/** Fills the lowest layer down to zero. The other layers are bands that end at the layer below them. */
 function fillStyle({ color, alpha }: Series, index: number): uPlot.Series {
   return {
     stroke: 'transparent',
@@ -270,7 +274,7 @@ function lineStyle({ color, dashed }: Series, isStacked: boolean): uPlot.Series 
   };
 }
 
-/** Paler and dotted, so that the other period is not confused with the current one. */
+/** Makes the lines of the comparison period paler and dotted, to distinguish them from the current ones. */
 function earlierStyle(color: string): uPlot.Series {
   return {
     stroke: tint(color, 0.8),
@@ -280,7 +284,7 @@ function earlierStyle(color: string): uPlot.Series {
   };
 }
 
-/** The points without a neighbor: no line connects to them, so they need a mark to be visible. */
+/** Returns the points that have no neighbor. No line connects to them, so they need a mark to be visible. */
 function isolatedPoints(self: uPlot, series: number): number[] {
   const values = self.data[series] ?? [];
   const isValue = (index: number): boolean => typeof values[index] === 'number';

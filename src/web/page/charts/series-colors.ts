@@ -1,18 +1,18 @@
-/** Colors of series, in this order; further series share one color. */
+/** Colors of series, in the order of assignment. Series beyond this number share one color. */
 const palette = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
 
-/** Assigned color, as an index of the palette, by chart and name. */
+/** Assigned colors by chart and name, each as an index of the palette. */
 const remembered = new Map<string, Map<string, number>>();
 
-/** A color, and whether the line is dashed, so that it can be distinguished without color. */
+/** A color, and whether the line is dashed, so that lines can be distinguished without color. */
 export interface SeriesColor {
   readonly color: string;
   readonly dashed: boolean;
 }
 
 /**
- * Returns colors for the series of a chart. A name keeps its color while the page is open, even if its rank changes. If all colors
- * are assigned, a new name takes the color of a name that is not shown.
+ * Returns colors for the series of a chart. A name keeps its color while the page is open, even if its rank changes. If
+ * all colors are assigned, a new name gets the color of a name that is not shown.
  * @param chart id of the chart
  */
 export function colorsOf(chart: string, names: readonly string[]): readonly SeriesColor[] {
@@ -29,7 +29,7 @@ export function colorsOf(chart: string, names: readonly string[]): readonly Seri
   });
 }
 
-/** An unassigned color, otherwise that of a name that is no longer shown. */
+/** Returns an unassigned color, or if there is none, the color of a name that is no longer shown. */
 function freeIndex(known: Map<string, number>, names: readonly string[]): number | undefined {
   const taken = new Set(known.values());
   const unused = palette.findIndex((_color, index) => !taken.has(index));

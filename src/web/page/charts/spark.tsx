@@ -1,7 +1,7 @@
 const width = 120;
 const pointsMax = 90;
 
-/** A small line without axes, as decoration of a number. */
+/** A small line without axes, which decorates a number. */
 export function Spark({
   data,
   other,
@@ -10,11 +10,11 @@ export function Spark({
   mark,
 }: {
   readonly data: readonly number[];
-  /** The values of the other period. */
+  /** The values of the comparison period. */
   readonly other?: readonly number[] | undefined;
   readonly color?: string;
   readonly height?: number;
-  /** Position of a change, between 0 and 1. */
+  /** Position of a change mark on the line, from 0 to 1. */
   readonly mark?: number;
 }) {
   const points = thinned(data);
@@ -69,7 +69,7 @@ export function Spark({
   );
 }
 
-/** Averages adjacent values, so that a line of 120 pixels has at most `pointsMax` points. */
+/** Averages adjacent values, so that the line, which is 120 pixels wide, has at most `pointsMax` points. */
 function thinned(data: readonly number[]): readonly number[] {
   const each = Math.ceil(data.length / pointsMax);
   if (each <= 1) return data;

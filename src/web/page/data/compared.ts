@@ -12,37 +12,37 @@ import { columnOf, ratesOf, type Steps, stepsOf } from './series.ts';
 import { dayMonth, exact, hourMinute, isSameDay } from './times.ts';
 import { compareNames, type CompareName, type Range } from './route.ts';
 
-/** Name of a comparison within a sentence: `same time yesterday`. */
+/** Returns the name of a comparison for use within a sentence, for example `same time yesterday`. */
 export function compareName(name: CompareName): string {
   const words = compareNames.find(([each]) => each === name)?.[1] ?? name;
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The comparison of a range, and the other period. */
+/** The comparison period, and the name of the comparison. */
 interface ComparedRange {
   readonly other: Range | undefined;
   readonly comparedWith: CompareName | undefined;
 }
 
-/** `same time yesterday, 24 Nov 12:20 – 18:20`; '' without a comparison. */
+/** Returns, for example, `same time yesterday, 24 Nov 12:20 – 18:20`; '' without a comparison. */
 export function compareText({ other, comparedWith }: ComparedRange): string {
   if (other === undefined || comparedWith === undefined) return '';
   return `${compareName(comparedWith)}, ${spanText(other)}`;
 }
 
-/** `24 Nov 12:20 – 18:20`, in the time zone of the page. */
+/** Returns, for example, `24 Nov 12:20 – 18:20`, in the time zone of the page. */
 function spanText({ from, to }: Range): string {
   const end = isSameDay(from, to) ? hourMinute(to) : `${dayMonth(to)} ${hourMinute(to)}`;
   return `${dayMonth(from)} ${hourMinute(from)} – ${end}`;
 }
 
-/** Start of a legend: `Same time yesterday, 24 Nov 12:20 – 18:20`. */
+/** Returns the start of a legend, for example `Same time yesterday, 24 Nov 12:20 – 18:20`. */
 export function legendName(range: ComparedRange): string {
   const words = compareText(range);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Text for the reason why the other period cannot be compared. */
+/** Describes why there is no result for the comparison period. */
 export function reasonText(compared: WireCompared | undefined): string {
   if (compared === undefined || compared.ok) return 'not compared';
   const { reason, since, error } = compared;
@@ -59,7 +59,7 @@ export function reasonText(compared: WireCompared | undefined): string {
   return error?.message ?? 'failed';
 }
 
-/** Converts the result for the other period to a separate result. */
+/** Converts the result for the comparison period to the form of a separate panel result. */
 export function earlierAnswer(answer: PanelResponse): PanelResponse {
   if (!answer.ok) return answer;
   const { not_captured: _here, compared, ...data } = answer;
@@ -72,21 +72,21 @@ export function earlierAnswer(answer: PanelResponse): PanelResponse {
   return { ok: false, error };
 }
 
-/** Rows of a panel in the other period, with its steps, which correspond to those of the range. */
+/** Rows of a panel for the comparison period. Its steps correspond to those of the range. */
 export interface Earlier {
   readonly panels: Panels;
   readonly rows: readonly WireRow[];
   readonly steps: Steps;
 }
 
-/** The other period of a series; undefined if it cannot be compared. */
+/** Returns the comparison period of a series; undefined if there is no comparison. */
 export function earlierOf(panels: Panels, name: string, step = panels.step): Earlier | undefined {
   const { other } = panels;
   if (other?.of(name).status !== 'ready') return undefined;
   return { panels: other, rows: other.rows(name), steps: stepsOf(other.from, other.to, step) };
 }
 
-/** Rates of a column in the other period; null for steps whose events lack its fields. */
+/** Returns the rates of a column in the comparison period; null for steps whose events lack the required fields. */
 export function earlierRates(
   panels: Panels,
   name: string,
@@ -99,7 +99,7 @@ export function earlierRates(
   return earlier.panels.captured(name, column, steps, ratesOf(counts, steps));
 }
 
-/** Legend text of the other period, or the reason why it is not drawn; '' without a comparison. */
+/** Returns the legend text of the comparison period, or the reason why it is not drawn; '' without a comparison. */
 export function legendText(panels: Panels, name: string): string {
   const start = legendName(panels);
   if (start === '') return '';
@@ -107,13 +107,13 @@ export function legendText(panels: Panels, name: string): string {
   return reason === '' ? start : `${start}: ${reason}`;
 }
 
-/** Text for the reason why a panel cannot be compared; '' if it can. */
+/** Returns why a panel has no comparison; '' if it has one. */
 export function comparisonProblem({ other }: Panels, name: string): string {
   const state = other?.of(name);
   return state?.status === 'failed' ? state.error.message : '';
 }
 
-/** True if both periods are available, and neither lacks a column in a part of it. */
+/** Returns whether both periods are available, and the fields of these columns were captured throughout both. */
 export function isComparable(panels: Panels, name: string, columns: readonly string[]): boolean {
   return [panels, panels.other].every((each) => {
     const state = each?.of(name);
@@ -121,7 +121,7 @@ export function isComparable(panels: Panels, name: string, columns: readonly str
   });
 }
 
-/** Columns that a range or a part of it lacks. */
+/** Returns the columns whose fields are missing in the whole range or in a part of it. */
 function missingColumnsOf({ columns, ranges }: WireMissing): readonly string[] {
   return [columns, ...ranges.map((one) => one.columns)].flat();
 }
@@ -132,10 +132,10 @@ function lacksAnyOf({ not_captured: missing }: PanelData, columns: readonly stri
   return columns.some((column) => lacking.includes(column));
 }
 
-/** Key of the values of the other period in a table row; null if they are unknown. */
+/** Key in a table row under which the values of the comparison period are stored; null if these are unknown. */
 export const otherKey = 'other';
 
-/** Values of the other period of a row; undefined without a comparison. */
+/** Returns the values of the comparison period for a row; null if they are unknown, undefined without a comparison. */
 export function otherOf(row: WireRow): WireRow | null | undefined {
   const other = row[otherKey];
   if (other === undefined || other === null) return other;
@@ -143,7 +143,7 @@ export function otherOf(row: WireRow): WireRow | null | undefined {
   return typeof other === 'object' ? (other as WireRow) : null;
 }
 
-/** The rows of a table, each with the values of the same key in the other period. */
+/** Returns the rows of a table. Adds to each row the values that its key has in the comparison period. */
 export function withOther(
   { data, other }: { readonly data: PanelData; readonly other: readonly WireRow[] | undefined },
   key: string,
@@ -154,13 +154,13 @@ export function withOther(
   const lacking = [compared, data].flatMap((each) => {
     return 'not_captured' in each && each.not_captured ? missingColumnsOf(each.not_captured) : [];
   });
-  // A column that is missing in a part of one period cannot be compared.
+  // Do not compare a column that is missing in a part of one of the periods.
   const nulls = Object.fromEntries(lacking.map((column) => [column, null]));
   const known = new Map((other ?? []).map((row) => [textOf(row[key]), { ...row, ...nulls }]));
   const requested = compared.ok ? compared.requested_rows : 0;
   return rows.map((row, index) => {
     const found = known.get(textOf(row[key]));
-    // If a row was queried and has no counterpart, it had no events in the other period.
+    // If the key of a row was queried but not found, the key had no events in the comparison period.
     const none =
       index < requested && other !== undefined
         ? { ...Object.fromEntries(sums.map((name) => [name, 0])), ...nulls }

@@ -7,13 +7,13 @@ const none = '\u2013';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Converts a value that ClickHouse sends as a string if it has more than 53 bits. */
+/** Converts a value to a number. ClickHouse sends integers of more than 53 bits as strings. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value !== '' ? Number(value) : 0;
 }
 
-/** Like `numberOf`, but keeps a missing value as null. */
+/** Converts a value to a number, but returns null if the value is missing. */
 export function maybeNumber(value: unknown): number | null {
   return value === null || value === undefined || value === '' ? null : numberOf(value);
 }
@@ -23,14 +23,14 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** All digits, regardless of the size: `9,318,204`. */
+/** Formats a number with all its digits, for example `9,318,204`. */
 export function full(value: unknown): string {
   if (value === null) return none;
   if (typeof value === 'string' && /^\d{16,}$/.test(value)) return grouped.format(BigInt(value));
   return grouped.format(Math.round(numberOf(value))).replace('-', minus);
 }
 
-/** From 10,000, three digits and a letter: `[48.2, 'k']`. */
+/** Splits a number into digits and a unit. From 10,000, three digits and a letter: `[48.2, 'k']`. */
 export function shortParts(value: number): readonly [string, string] {
   const size = Math.abs(value);
   if (size >= 999_500_000) return [three(value / 1e9), 'G'];
@@ -39,21 +39,23 @@ export function shortParts(value: number): readonly [string, string] {
   return [full(value), ''];
 }
 
-/** `4,966`, `48.2 k`. */
+/** Formats a number in short form, for example `4,966` or `48.2 k`. */
 export function short(value: unknown): string {
   if (value === null) return none;
   const [digits, letter] = shortParts(numberOf(value));
   return letter === '' ? digits : `${digits}${thin}${letter}`;
 }
 
-/** Three digits with trailing zeros, so that digits of a column stay aligned: `14.0`. */
+/**
+ * Formats a number with three digits, including trailing zeros, so that the digits of a column stay aligned: `14.0`.
+ */
 function three(value: number): string {
   const size = Math.abs(value);
   if (size >= 99.95) return full(value);
   return value.toFixed(size >= 9.995 ? 1 : 2).replace('-', minus);
 }
 
-/** Parts of a rate per second: `['16.0', '/s']`; below 0.1/s per minute. */
+/** Splits a rate into digits and a unit, for example `['16.0', '/s']`. Below 0.1/s, the rate is per minute. */
 export function rateParts(perSecond: number): readonly [string, string] {
   if (perSecond === 0) return ['0', '/s'];
   if (perSecond < 0.1) return [three(perSecond * 60), '/min'];
@@ -65,14 +67,14 @@ export function rate(perSecond: number): string {
   return rateParts(perSecond).join('');
 }
 
-/** A rate on an axis without trailing zeros: `15/s`. */
+/** Formats a rate for an axis, without trailing zeros: `15/s`. */
 export function rateAxis(perSecond: number): string {
   const [digits, letter] =
     perSecond >= 10_000 ? shortParts(perSecond) : [axisDigits(perSecond), ''];
   return `${digits}${letter === '' ? '' : thin + letter}/s`;
 }
 
-/** A share on an axis: `50 %`. */
+/** Formats a share for an axis: `50 %`. */
 export function percentAxis(share: number): string {
   return `${axisDigits(share * 100)}${space}%`;
 }
@@ -106,7 +108,7 @@ export function percent(share: number): string {
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Parts of a size in decimal units: `['9.10', 'MB']`. */
+/** Splits a size into digits and a decimal unit: `['9.10', 'MB']`. */
 export function bytesParts(count: number): readonly [string, string] {
   let value = count;
   let unit = 0;
@@ -123,24 +125,24 @@ export function bytes(value: unknown): string {
   return bytesParts(numberOf(value)).join(space);
 }
 
-/** Bytes per second on an axis without trailing zeros: `10 kB/s`. */
+/** Formats a rate in bytes per second for an axis, without trailing zeros: `10 kB/s`. */
 export function byteRateAxis(perSecond: number): string {
   const [digits, unit] = bytesParts(perSecond);
   return `${axisDigits(Number(digits))}${space}${unit}/s`;
 }
 
-/** Change against a previous value: `+4 %`, `new`, or `–` if both are zero. */
+/** Formats the change from a previous value: `+4 %`; `new` if the previous value was zero; `–` if both are zero. */
 export function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? none : 'new';
   const share = now / before - 1;
   const digits = full(Math.abs(share * 100));
   if (digits === '0') return `0${space}%`;
-  // If the value is above zero, the change is never shown as −100 %.
+  // Never show −100 % if the current value is above zero.
   if (digits === '100' && share < 0 && now !== 0) return `<${minus}99${space}%`;
   return `${share < 0 ? minus : '+'}${digits}${space}%`;
 }
 
-/** Factor against a previous value: `41×`; a value above zero is never shown as `0×`. */
+/** Formats the factor from a previous value: `41×`. A value above zero is never shown as `0×`. */
 export function times(now: number, before: number): string {
   if (before === 0) return now === 0 ? none : 'new';
   const value = now / before;

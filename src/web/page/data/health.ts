@@ -5,10 +5,13 @@ import { isUnresponsive } from './response-timer.ts';
 import { health } from './state.ts';
 import { useStore } from './store.ts';
 
-/** An older response does not describe the current health. */
+/** Maximum age of a response that describes the current health. */
 const freshMs = 15_000;
 
-/** The current health; unknown while requests have no response, and if the last response is old. */
+/**
+ * Returns the current health; undefined before the first response. If requests get no response, or if the last response
+ * is too old, the state is `unknown`, unless the last known state is `down`.
+ */
 export function useHealth(): WireHealth | undefined {
   const known = useStore(health);
   const unresponsive = useStore(isUnresponsive);

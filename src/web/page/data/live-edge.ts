@@ -1,4 +1,4 @@
-/** A result with its range and its receive time. Milliseconds since 1970. */
+/** The range of a result, and the time when it was received. Unit: milliseconds since 1970. */
 interface Answered {
   readonly now: number;
   readonly to: number;
@@ -7,13 +7,16 @@ interface Answered {
   readonly reachesNow: boolean;
 }
 
-/** Events of this period are still arriving. */
+/** Events of the last 30 s may not be stored yet. */
 const arrivingMs = 30_000;
 
-/** With a comparison, a range ends with the last complete minute. */
+/** A range with a comparison ends at the last complete minute. */
 const minuteMs = 60_000;
 
-/** Time from which a range that reaches the present is incomplete; undefined for an earlier range. */
+/**
+ * Returns the time from which a range is incomplete, because events are still arriving; undefined if the range ends
+ * before the present.
+ */
 export function arrivingFrom({
   now,
   to,
@@ -22,10 +25,10 @@ export function arrivingFrom({
   return reachesNow && to >= now - arrivingMs - minuteMs ? now - arrivingMs : undefined;
 }
 
-/** An older result does not describe the present. */
+/** Maximum age of a result that describes the present. */
 const freshMs = 60_000;
 
-/** True if a result can be labeled as current. @param health state of the pipeline; undefined if unknown */
+/** Returns whether a result can be labeled as current. @param health state of the pipeline; undefined if unknown */
 export function isNowOf(answer: Answered, health: string | undefined, nowMs: number): boolean {
   const isFed = health === 'ok' || health === 'unbalanced';
   const isFresh = nowMs - answer.receivedMs < freshMs;

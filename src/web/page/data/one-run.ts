@@ -9,13 +9,13 @@ export type NoResult =
   | { readonly status: 'none' | 'canceled' }
   | { readonly status: 'failed'; readonly error: WireError };
 
-/** Requests the result of a run. @param set shows an intermediate state */
+/** Requests the result of a run. @param set shows an intermediate state meanwhile */
 export type Run<State> = (
   signal: AbortSignal,
   set: (next: State | NoResult) => void,
 ) => Promise<State | NoResult>;
 
-/** Executes one run at a time. Another run, or leaving the page, cancels it. */
+/** Executes one run at a time. Starting another run, or leaving the page, cancels the current run. */
 export function useOneRun<State>(): {
   readonly state: State | NoResult;
   start(run: Run<State>): void;

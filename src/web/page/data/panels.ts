@@ -20,7 +20,7 @@ import { zoneId } from './times.ts';
 
 /** State of one panel. */
 export type PanelState = {
-  /** Name of the panel in `src/dashboards`; undefined for other requests. */
+  /** Name of the panel in `src/dashboards`; undefined for requests that are not for a panel. */
   readonly panel?: string;
 } & (
   | { readonly status: 'loading' }
@@ -28,40 +28,46 @@ export type PanelState = {
   | { readonly status: 'failed'; readonly error: WireError }
 );
 
-/** The panels of a page, which are requested together. The range is the counted range. */
+/** The panels of a page, which are requested together. `from` and `to` are the counted range. */
 export interface Panels extends Range {
   readonly now: number;
   readonly step: number;
-  /** True if the requested range reaches the present. The counted range can end earlier, with the last complete row. */
+  /**
+   * True if the requested range reaches the present. The counted range can end earlier: with the last complete rollup
+   * row.
+   */
   readonly reachesNow: boolean;
-  /** The panels of the other period; undefined without a comparison, or before the first response. */
+  /** The panels of the comparison period; undefined without a comparison, or before the first response. */
   readonly other: Panels | undefined;
   readonly comparedWith: CompareName | undefined;
-  /** Receive time of the response by the clock of the browser; 0 if there is none yet. */
+  /** Time when the response was received, by the clock of the browser; 0 if there is none yet. */
   readonly receivedMs: number;
   of(name: string): PanelState;
-  /** Rows of a panel; empty while it loads and after a failure. */
+  /** Returns the rows of a panel; empty while the panel loads, or after a failure. */
   rows(name: string): readonly WireRow[];
-  /** True if no event of the range has the fields of a column, by the capture rules or by the result itself. */
+  /**
+   * Returns whether no event of the range has the fields of a column: capture rules excluded them, or the column is
+   * null in all rows.
+   */
   lacks(name: string, column: string): boolean;
-  /** A column of a series; null for steps whose events lack its fields. */
+  /** Returns a column of a series; null for steps whose events lack its fields. */
   captured(
     name: string,
     column: string,
     steps: Steps,
     values: readonly (number | null)[],
   ): readonly (number | null)[];
-  /** First row of a panel. */
+  /** Returns the first row of a panel. */
   row(name: string): WireRow | undefined;
 }
 
 /** The response of one request. */
 interface Known {
-  /** Scope of the request, in the form of the URL. */
+  /** Scope of the request, as in the URL. */
   readonly scope: string;
   readonly head: PanelsHead | undefined;
   readonly receivedMs: number;
-  /** Panels by name, each with the key of its query. */
+  /** Panels by name, each with the key of the query that it answers. */
   readonly panels: Readonly<
     Record<string, { readonly of: string; readonly answer: PanelResponse }>
   >;
@@ -77,7 +83,8 @@ const nothing: Known = {
 };
 
 /**
- * Key of a query. The limit is not part of the key, so that the previous rows stay visible while a longer list loads.
+ * Returns the key of a query. The limit is not part of the key, so that the previous rows stay visible while a longer
+ * list loads.
  */
 function queryKeyOf({ name, parameters }: PanelQuery): string {
   const { limit: _limit, ...rest } = parameters ?? {};
@@ -96,7 +103,7 @@ function withPart(known: Known, part: PanelsPart, queries: readonly PanelQuery[]
 
 const loading = { status: 'loading' } as const;
 
-/** The error that replaces a page while its response is late. @param server the server that has not responded */
+/** The error that a page shows while its response is late. @param server the server that has not responded */
 export const timeoutError = (server: 'ClickHouse' | 'Weir'): WireError => ({
   kind: 'unavailable',
   code: 'WEB_SLOW',
@@ -105,9 +112,10 @@ export const timeoutError = (server: 'ClickHouse' | 'Weir'): WireError => ({
 });
 
 /**
- * Requests panels on mount, when the scope or the queries change, and at every refresh. Results of another scope are never shown.
- * Results of the same scope stay until the next response is complete, is late, or fails because a server is unavailable.
- * @param isSecondary a failure does not affect the rest of the page
+ * Requests panels on mount, when the scope or the queries change, and at every refresh. Never shows results of another
+ * scope. Results of the same scope stay visible until the next response is complete, is late, or fails because a server
+ * is unavailable.
+ * @param isSecondary true if a failure must not affect the rest of the page
  */
 export function usePanels(queries: readonly PanelQuery[], isSecondary = false): Panels {
   const currentRoute = useStore(route);
@@ -166,24 +174,24 @@ export function usePanels(queries: readonly PanelQuery[], isSecondary = false): 
   }, [known, scope, key]);
 }
 
-/** The common error if ClickHouse was unavailable for every panel. */
+/** Returns the error if ClickHouse was unavailable for all panels; otherwise undefined. */
 function outageIn(answers: readonly PanelResponse[]): WireError | undefined {
   const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
   const isUnavailable = failures.every(({ kind }) => kind === 'unavailable');
   return isUnavailable && failures.length === answers.length ? failures[0] : undefined;
 }
 
-/** Functions with which a request reports the progress of its response. */
+/** Functions with which a request reports the arrival of its response. */
 export interface ResponseMonitor {
-  /** Call when a part of the response has arrived. */
+  /** The request calls this when a part of the response has arrived. */
   received(): void;
   /** Sets the function to call if nothing arrives within the time limit. */
   onTimeout(listener: () => void): void;
 }
 
 /**
- * Runs a request when `key` changes, after it cancels the previous one, and at every refresh. While a request is running, a refresh
- * waits for its response, so that a server that is slower than the refresh interval can still respond.
+ * Runs a request when `key` changes, after canceling the previous request, and at every refresh. A refresh waits while
+ * a request is running, so that a server that is slower than the refresh interval can still respond.
  */
 export function usePanelQuery(
   key: string,
@@ -223,12 +231,12 @@ export function usePanelQuery(
   }, [tick]);
 }
 
-/** True if a column is null in every row. */
+/** Returns whether a column is null in every row. */
 function isNullInAll(rows: readonly WireRow[], column: string): boolean {
   return rows.length > 0 && rows.every((row) => row[column] === null);
 }
 
-/** The response for the other period. */
+/** Returns the part of the response that is about the comparison period. */
 function otherKnown(known: Known): Known {
   const { head, panels } = known;
   if (head?.compare === undefined) return known;

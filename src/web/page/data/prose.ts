@@ -12,7 +12,7 @@ export function blocksOf(text: string): readonly Block[] {
   });
 }
 
-/** Splits a paragraph into its text and its list. */
+/** Splits a paragraph into its text and the list that follows it. */
 function listOf(text: string): readonly Block[] {
   const kind = /^\d+\. /m.test(text) ? 'steps' : 'items';
   const [first = '', ...items] = `\n${text}`

@@ -12,8 +12,10 @@ export interface QueryLines {
 const linesMax = 6;
 
 /**
- * Converts a result with a time column and number columns to lines: one per number column or, with one number column and one text
- * column, one per text, at most the largest six. Returns undefined for other results, and if a line has several values at one time.
+ * Converts a query result to at most six lines over time. The result must have a time column and number columns; each
+ * of the first six number columns becomes a line. If it has one number column and one text column, each text becomes a
+ * line, and the six largest lines are kept. Returns undefined for other results, and if a line has several values at
+ * the same time.
  */
 export function linesOf({ columns, rows }: QueryResponse): QueryLines | undefined {
   const kinds = columns.map(({ type }) => kindOf(type));
@@ -52,7 +54,7 @@ function indexesOf(kinds: readonly string[], kind: string): readonly number[] {
   return kinds.flatMap((each, index) => (each === kind ? [index] : []));
 }
 
-/** Kind of a column, by its ClickHouse type. */
+/** Returns the kind of a column by its ClickHouse type. */
 export function kindOf(type: string): 'time' | 'number' | 'text' | 'other' {
   const inner = type.replace(/^LowCardinality\((.*)\)$/, '$1').replace(/^Nullable\((.*)\)$/, '$1');
   if (inner.startsWith('Date')) return 'time';
@@ -61,7 +63,10 @@ export function kindOf(type: string): 'time' | 'number' | 'text' | 'other' {
   return 'other';
 }
 
-/** Parses a time or a day in the format of ClickHouse, in UTC: `2026-01-31 12:00:00.000`. Unit: seconds since 1970. */
+/**
+ * Parses a time or a day in the format of ClickHouse, in UTC: `2026-01-31 12:00:00.000`. Returns seconds since 1970;
+ * undefined for other texts.
+ */
 function timeOf(text: string): number | undefined {
   const ms = Date.parse(`${text.replace(' ', 'T')}${text.includes(':') ? 'Z' : ''}`);
   return Number.isFinite(ms) ? ms / 1000 : undefined;

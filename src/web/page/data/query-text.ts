@@ -1,12 +1,12 @@
 import { csvText, withoutFormula } from './csv.ts';
 
-/** One `{name:Type}` of a query. */
+/** A placeholder `{name:Type}` of a query. */
 export interface Placeholder {
   readonly name: string;
   readonly type: string;
 }
 
-/** The placeholders of a query, each name once, in order of appearance. */
+/** Returns the placeholders of a query in order of appearance, each name once. */
 export function placeholdersIn(sql: string): readonly Placeholder[] {
   const found = new Map<string, Placeholder>();
   for (const [, name = '', type = ''] of sql.matchAll(/\{(\w+):([^{}]+)\}/g)) {
@@ -15,25 +15,28 @@ export function placeholdersIn(sql: string): readonly Placeholder[] {
   return [...found.values()];
 }
 
-/** A result value as text: lists and maps as JSON, null as ''. */
+/** Converts a result value to text: lists and maps to JSON, null to ''. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   return JSON.stringify(value) ?? '';
 }
 
-/** Rows as CSV with a header line. */
+/** Formats rows as CSV with a header line. */
 export function csvOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return csvText([names, ...rows].map((row) => row.map(plainText)));
 }
 
-/** 64-bit integers are strings in results; numbers with a sign are not escaped as formulas. */
+/**
+ * Converts a value to text. Escapes texts that look like formulas, except numbers with a sign, because 64-bit integers
+ * are strings in results.
+ */
 function plainText(value: unknown): string {
   const text = cellText(value);
   return typeof value !== 'string' || /^-?[\d.]+$/.test(text) ? text : withoutFormula(text);
 }
 
-/** Rows as a JSON list of objects. Repeated column names get a number. */
+/** Formats rows as a JSON list of objects. Adds a number to repeated column names. */
 export function jsonOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const keys = distinctNames(names);
   const objects = rows.map((row) => Object.fromEntries(keys.map((key, i) => [key, row[i]])));

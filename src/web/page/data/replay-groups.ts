@@ -17,7 +17,7 @@ export function replayGroups(outcomes: readonly Outcome[]): readonly ReplayGroup
   return [...groups.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** Text for the outcome of a group. */
+/** Describes the outcome of a group. */
 export function outcomeText({ outcome }: ReplayGroup, dry: boolean): string {
   const words: Readonly<Record<ReplayGroup['outcome'], readonly [would: string, did: string]>> = {
     stored: ['would be stored', 'were stored'],
@@ -29,7 +29,7 @@ export function outcomeText({ outcome }: ReplayGroup, dry: boolean): string {
   return words[outcome][dry ? 0 : 1];
 }
 
-/** Advice for failed events, by reason. */
+/** Advice about events that become dead letters again, by reason. */
 const remedies: Readonly<Record<string, string>> = {
   syntax:
     'Fix the sender: it writes invalid JSON. After the events are sent again, discard these dead letters.',
@@ -44,7 +44,7 @@ const remedies: Readonly<Record<string, string>> = {
   refused: 'ClickHouse rejects the row for the reason in its message. Fix the cause, then replay.',
 };
 
-/** Advice for a group. */
+/** Returns the advice for a group. */
 export function nextStep(group: ReplayGroup, dry: boolean): string {
   const { outcome, reason, replay_error: replayError } = group;
   if (outcome === 'stored') return dry ? 'Replay them.' : 'No action needed.';

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** After this time without a response, the page informs the user. */
+/** The page informs the user if there is no response for this long. */
 const timeoutMs = 4_000;
 
 const unresponsive = new Set<symbol>();

@@ -1,6 +1,6 @@
 import type { WireComparison, WireScope } from '../../wire/wire.ts';
 
-/** Pages in the order of their number keys. */
+/** Tabs in the order of their number keys. */
 export const tabs = [
   ['traffic', 'Traffic'],
   ['security', 'Security'],
@@ -12,7 +12,7 @@ export const tabs = [
   ['query', 'Query'],
 ] as const;
 
-/** True for pages that can show data of any account. */
+/** Returns whether a tab can show data of all accounts. */
 export function isForAdministrators(tab: TabName): boolean {
   return tab === 'pipeline' || tab === 'alerts';
 }
@@ -31,7 +31,7 @@ export type CompareName = (typeof compareNames)[number][0];
 /** The state of the page that is stored in the URL, so that a link shows the same view. */
 export interface Route {
   readonly tab: TabName;
-  /** `now-6h` or a time in ISO form. */
+  /** `now-6h`, or a time in ISO 8601 format. */
   readonly from: string;
   readonly to: string;
   readonly account: string;
@@ -41,11 +41,11 @@ export interface Route {
   readonly path: string;
   readonly client: string;
   readonly decision: string;
-  /** Comparison of the range; '' if there is none. */
+  /** Comparison of the page; '' if there is none. */
   readonly compare: CompareName | '';
-  /** Parameters of one page: `sel`, `q`, `type`, `actor`. */
+  /** Parameters of the current tab, for example `sel`, `q`, `type`, and `actor`. */
   readonly more: Readonly<Record<string, string>>;
-  /** Problem of the URL as a sentence; '' without one. */
+  /** A sentence about a problem with the URL; '' if there is none. */
   readonly note: string;
 }
 
@@ -62,7 +62,7 @@ export function filtersOf(route: Route): readonly (readonly [FilterName, string]
 
 const unitsMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Milliseconds before now that `now-6h` means; 0 for `now`; undefined for other texts. */
+/** Returns how many milliseconds before now a text such as `now-6h` means; 0 for `now`; undefined for other texts. */
 export function agoMs(text: string): number | undefined {
   if (text === 'now') return 0;
   const match = /^now-(\d{1,5})(m|h|d)$/.exec(text);
@@ -97,7 +97,10 @@ export function isFollowing({ to }: Route): boolean {
 
 const textMax = 512;
 
-/** Parses `#/security?from=now-6h&…`. Invalid values are replaced by defaults, with a note. */
+/**
+ * Parses a URL hash such as `#/security?from=now-6h&…`. Replaces invalid values with defaults, and adds a note about
+ * this.
+ */
 export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
   const [, name = '', query = ''] = /^#\/?([\w-]*)\??(.*)$/s.exec(hash) ?? [];
   const given = new URLSearchParams(query);
@@ -142,7 +145,7 @@ function readRange(
   return { ...defaultRange, note };
 }
 
-/** Formats a route as URL hash, without default values. */
+/** Formats a route as a URL hash. Omits default values. */
 export function formatRoute(route: Route): string {
   const query = new URLSearchParams();
   const { from, to } = route;
@@ -159,7 +162,7 @@ export function formatRoute(route: Route): string {
   return `#/${route.tab}${text === '' ? '' : `?${text}`}`;
 }
 
-/** A change of the route. A change of the tab removes the parameters of the previous page. */
+/** A change of the route. If the tab changes, the parameters of the previous tab are removed. */
 export type RouteChange = Partial<Omit<Route, 'note'>>;
 
 export function changed(route: Route, change: RouteChange): Route {
@@ -171,19 +174,19 @@ export function linkTo(route: Route, change: RouteChange): string {
   return formatRoute(changed(route, change));
 }
 
-/** Text of a filter value: `not 5xx`. */
+/** Formats a filter value: `not 5xx` for the excluded value `!5xx`. */
 export function exclusionText(value: string): string {
   return value.startsWith('!') ? `not ${value.slice(1)}` : value;
 }
 
-/** Links that filter a page by a value, or exclude the value. */
+/** Links that filter a page by a value, or that exclude the value. */
 export interface Choice {
   readonly only: string;
   /** Undefined if the value cannot be excluded. */
   readonly without?: string;
 }
 
-/** Links for a value of a filter. */
+/** Returns the links for a value of a filter. */
 export function choiceOf(
   route: Route,
   name: Exclude<FilterName, 'decision'>,
@@ -195,7 +198,7 @@ export function choiceOf(
   };
 }
 
-/** Links for a host. The second one adds it to the excluded hosts. */
+/** Returns the links for a host. `without` adds the host to the excluded hosts. */
 export function hostChoice(route: Route, host: string): Choice {
   const excluded = route.hosts.filter((one) => one.startsWith('!') && one !== `!${host}`);
   return {
@@ -204,7 +207,7 @@ export function hostChoice(route: Route, host: string): Choice {
   };
 }
 
-/** The comparison of a request, in a time zone. */
+/** Returns the comparison as a part of a request, with the time zone in which days are shifted. */
 export function comparisonOf(
   { compare }: Pick<Route, 'compare'>,
   zone: string,
@@ -212,7 +215,7 @@ export function comparisonOf(
   return compare === '' ? {} : { compare: { with: compare, zone } };
 }
 
-/** The scope of a request. */
+/** Returns the scope of a request. */
 export function scopeOf(route: Route, { from, to }: Range): WireScope {
   const { account, hosts, status, method, path, client, decision } = route;
   return { from, to, account, hosts, status, method, path, client, decision };

@@ -2,20 +2,20 @@ import type { WireRow } from '../../wire/wire.ts';
 import { numberOf } from './format.ts';
 import type { Range } from './route.ts';
 
-/** Points of a series at equal steps. A step without a row has the value 0. */
+/** The steps of a series, all of the same length. A step without a row has the value 0. */
 export interface Steps {
-  /** Starts of the steps in seconds, the unit of uPlot. */
+  /** Start of each step in seconds since 1970, the unit of uPlot. */
   readonly t: readonly number[];
-  /** Elapsed time of each step in seconds: the last one can be incomplete. */
+  /** Elapsed time of each step in seconds. The last step can be incomplete. */
   readonly seconds: readonly number[];
-  /** Index of the step that contains a time in milliseconds. */
+  /** Returns the index of the step that contains a time. The time is in milliseconds since 1970. */
   indexOf(ms: number): number;
 }
 
-/** The last step is not drawn if less than this time has elapsed, because its rate is unreliable. */
+/** Minimum elapsed time of the last step. A shorter step is not drawn, because its rate is unreliable. */
 const secondsMin = 20;
 
-/** The smallest multiple of a step with which a range has at most `stepsMax` steps. Unit: seconds. */
+/** Returns the smallest multiple of a step with which a range has at most `stepsMax` steps. Unit: seconds. */
 export function coarserStep(step: number, { from, to }: Range, stepsMax: number): number {
   return step * Math.max(1, Math.ceil((to - from) / 1000 / step / stepsMax));
 }
@@ -35,7 +35,7 @@ export function stepsOf(from: number, to: number, step: number): Steps {
   };
 }
 
-/** Values of a column by step. */
+/** Returns the sum of a value by step. */
 export function columnOf(
   rows: readonly WireRow[],
   steps: Steps,
@@ -50,12 +50,12 @@ export function columnOf(
   return column;
 }
 
-/** A column of counts as rates per second. */
+/** Converts counts by step to rates per second. */
 export function ratesOf(counts: readonly number[], { seconds }: Steps): number[] {
   return counts.map((count, index) => count / (seconds[index] ?? 1));
 }
 
-/** Quotients of two columns; null for division by zero. */
+/** Returns the quotients of two columns; null where the divisor is zero. */
 export function sharesOf(
   parts: readonly number[],
   totals: readonly number[],
@@ -66,7 +66,7 @@ export function sharesOf(
   });
 }
 
-/** Quotient of two sums, for the legend of a series; `–` for division by zero. */
+/** Returns the quotient of two sums, for the legend of a series; `–` if the divisor is zero. */
 export function shareOf(parts: readonly number[], totals: readonly number[]): number | string {
   const total = sum(totals);
   return total === 0 ? '–' : sum(parts) / total;
@@ -77,8 +77,8 @@ export function sum(values: readonly number[]): number {
 }
 
 /**
- * The mean of the known values, weighted by the length of each step, because the last step can be incomplete. Returns 0
- * if there are no values.
+ * Returns the mean of the known values, weighted by the length of each step, because the last step can be incomplete.
+ * Returns 0 if there are no values.
  * @param endsAt end of the range, in milliseconds since 1970; `t` is in seconds
  */
 export function meanOf(

@@ -3,22 +3,22 @@ import { request, RequestError } from './requests.ts';
 import { changed, formatRoute, parseRoute, type Route, type RouteChange } from './route.ts';
 import { createStore } from './store.ts';
 
-/** The route of the URL. */
+/** The current route, as in the URL. */
 export const route = createStore<Route>(parseRoute(location.hash));
 /** The signed-in user; undefined until the server has responded. */
 export const me = createStore<WireMe | undefined>(undefined);
 export const health = createStore<WireHealth | undefined>(undefined);
-/** Set while ClickHouse or Weir is unavailable, so that no data can be read. */
+/** The error while ClickHouse or Weir is unavailable, so that no data can be read; otherwise undefined. */
 export const outage = createStore<WireError | undefined>(undefined);
-/** Counts refreshes; subscribers send their requests again. */
+/** Number of refreshes. Components that subscribe send their requests again when it changes. */
 export const refreshes = createStore(0);
-/** Time of the last response. */
+/** Time of the last response, in milliseconds since 1970. */
 export const updatedAt = createStore(0);
 /** Refresh interval in seconds; 0 means off. */
 export const refreshEvery = createStore(readNumber('weir.refresh', 30));
 /** Whether single-letter shortcuts are enabled. */
 export const singleKeys = createStore(readNumber('weir.keys', 1) === 1);
-/** Counts changes of theme and time zone; charts are then redrawn. */
+/** Number of changes of theme and time zone. Charts are redrawn when it changes. */
 export const appearance = createStore(0);
 
 function readNumber(key: string, otherwise: number): number {
@@ -35,13 +35,13 @@ export function remember(key: string, value: string | number): void {
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    // If storage is unavailable, the setting lasts as long as the page.
+    // If storage is unavailable, the setting is lost when the page is closed.
   }
 }
 
 addEventListener('hashchange', () => route.set(parseRoute(location.hash)));
 
-/** Changes the route. @param replace replaces the current entry of the browser history */
+/** Changes the route. @param replace true to replace the current entry of the browser history */
 export function go(change: RouteChange, replace = false): void {
   const next = formatRoute(changed(route.get(), change));
   if (next === location.hash) return;
@@ -51,10 +51,13 @@ export function go(change: RouteChange, replace = false): void {
   } else location.hash = next;
 }
 
-/** Marks the history entry that shows a detail next to its list. */
+/** State of the browser history entry that shows a detail next to its list. */
 const detailMark = 'weir-detail';
 
-/** Opens a detail next to its list. The Back button closes it; a second detail replaces it. */
+/**
+ * Opens a detail next to its list, as a new history entry: the Back button closes the detail. If a detail is already
+ * open, replaces it.
+ */
 export function openDetail(change: RouteChange): void {
   const next = formatRoute(changed(route.get(), change));
   if (next === location.hash) return;
@@ -63,7 +66,7 @@ export function openDetail(change: RouteChange): void {
   route.set(parseRoute(next));
 }
 
-/** Closes the detail like the Back button, but keeps other changes of the route. */
+/** Closes the detail as the Back button does, but keeps the other changes of the route. */
 export function closeDetail(change: RouteChange): void {
   if (history.state !== detailMark) return go(change, true);
   const next = formatRoute(changed(route.get(), change));
@@ -75,10 +78,10 @@ export function closeDetail(change: RouteChange): void {
   history.back();
 }
 
-/** Time ranges before the zooms. */
+/** Time ranges to which the user can return, one for each zoom. */
 const zooms: Pick<Route, 'from' | 'to'>[] = [];
 
-/** Sets the time range that was selected on a chart. */
+/** Zooms to a time range that was selected on a chart. */
 export function zoomTo(fromMs: number, toMs: number): void {
   const { from, to } = route.get();
   zooms.push({ from, to });
@@ -96,7 +99,7 @@ export function refresh(): void {
   refreshes.set(refreshes.get() + 1);
 }
 
-/** Loads the signed-in user. After the end of a session the page shows the sign-in form and keeps the URL. */
+/** Loads the signed-in user. If the session has ended, the page shows the sign-in form and keeps the URL. */
 export async function loadMe(): Promise<void> {
   try {
     me.set(await request<WireMe>('/api/me'));

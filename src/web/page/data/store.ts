@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** An observable value. */
+/** A value that components can observe. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -24,11 +24,11 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** Returns the value of a store; the component renders again when it changes. */
+/** Returns the value of a store. The component renders again when the value changes. */
 export function useStore<T>(store: Store<T>): T {
   const [value, setValue] = useState(() => store.get());
   useEffect(() => {
-    // The value can have changed between the render and this effect.
+    // Update the value, because it can have changed between the render and this effect.
     setValue(() => store.get());
     return store.subscribe(() => setValue(() => store.get()));
   }, [store]);

@@ -1,6 +1,6 @@
 /**
- * Orders that panels support: ClickHouse sorts their rows before it limits them. By other columns, the page sorts only the rows
- * that it has received. These are all rows unless there are more than 1,000.
+ * Columns by which ClickHouse can sort the rows of a panel before it limits them. By any other column, the page sorts
+ * only the rows that it has received; these are all rows unless there are more than 1,000.
  */
 export const tableOrders: Readonly<Record<string, readonly string[]>> = {
   traffic_hosts: ['requests', 's4xx', 's5xx', 'bytes_out', 's5xx_share', 'host'],
@@ -12,7 +12,10 @@ export const tableOrders: Readonly<Record<string, readonly string[]>> = {
   security_clients: ['blocks', 'hosts', 'first_block', 'last_block', 'client'],
 };
 
-/** True if a panel sorts by a column before it limits its rows. @param order name of the column, with the prefix `-` for the reverse order */
+/**
+ * Returns whether ClickHouse can sort the rows of a panel by a column. @param order name of the column, with the prefix
+ * `-` for the reverse order
+ */
 export function isOrderOf(panel: string, order: string): boolean {
   return tableOrders[panel]?.includes(order.replace(/^-/, '')) === true;
 }

@@ -7,30 +7,31 @@ import { route } from './state.ts';
 import { useStore } from './store.ts';
 import { queryFor, isDefaultView, viewOf } from './tables.ts';
 
-/** A panel that is shown as a table with its own view. */
+/** The data of a panel that is shown as a table, in the view that the user has selected for this table. */
 export interface TablePanel {
   readonly state: PanelState;
-  /** Each row with the values of the other period (`otherOf`). */
+  /** The rows, each with the values of the comparison period (`otherOf`). */
   readonly rows: readonly WireRow[];
-  /** True while the rows of the selected view are loading; `rows` are then those of the default view. */
+  /** True while the rows of the selected view are loading. `rows` then contains those of the default view. */
   readonly isLate: boolean;
-  /** The rows of the other period, if it can be compared. */
+  /** The rows of the comparison period; undefined if there is no comparison. */
   readonly otherRows: readonly WireRow[] | undefined;
-  /** Description of the second number of each cell, or the reason why it is missing; '' without a comparison. */
+  /** Description of the second number in each cell, or the reason why there is none; '' without a comparison. */
   readonly note: string;
 }
 
 const none: readonly PanelQuery[] = [];
 
-/** The key column of a table, and the columns that are 0 for a missing row. */
+/** The key column of a table, and the columns whose value is 0 if a key has no row. */
 interface TableKey {
   readonly key: string;
   readonly sums: readonly string[];
 }
 
 /**
- * The rows of a panel in the view of its table. The default view uses the rows of the page; another order, number of rows, or a
- * filter is requested separately. @param query the query of the page; must stay the same object
+ * Returns the rows of a panel in the selected view of its table. The default view uses the rows that the page has
+ * requested. Another order, another number of rows, or a filter causes a separate request.
+ * @param query the query of the page; must be the same object at every render
  */
 export function useTablePanel(
   panels: Panels,
@@ -46,7 +47,7 @@ export function useTablePanel(
   return { state, isLate, ...comparedRows(source, query.name, { key, sums }) };
 }
 
-/** The panel for a selected view; undefined for the default view. */
+/** Requests the panel for a selected view. Returns undefined for the default view. */
 function useOwn(view: ReturnType<typeof viewOf>, query: PanelQuery): Panels | undefined {
   const key = JSON.stringify(view);
   const queries = useMemo(
@@ -57,7 +58,7 @@ function useOwn(view: ReturnType<typeof viewOf>, query: PanelQuery): Panels | un
   return queries.length === 0 ? undefined : own;
 }
 
-/** The rows of a table with those of the other period, and the note about them. */
+/** Returns the rows of a table with the values of the comparison period, and a note about these values. */
 export function comparedRows(
   panels: Panels,
   name: string,

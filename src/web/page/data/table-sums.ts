@@ -2,13 +2,13 @@ import type { WireRow } from '../../wire/wire.ts';
 import { otherKey, otherOf } from './compared.ts';
 import { maybeNumber, numberOf } from './format.ts';
 
-/** Sums of some columns over rows, as a row; null for columns without a known value. */
+/** Returns a row with the sums of some columns over all rows; null for a column without a known value. */
 export function sumRow(rows: readonly WireRow[], names: readonly string[]): WireRow {
   const sums = sumsOf(rows, names);
   if (!rows.some((row) => otherKey in row)) return sums;
   const other = rows.map(otherOf);
   const known = other.filter((row) => row !== null && row !== undefined);
-  // The sum is unknown if a part of it is unknown.
+  // If the value of one row is unknown, the sum is unknown.
   return { ...sums, [otherKey]: known.length === other.length ? sumsOf(known, names) : null };
 }
 
@@ -20,19 +20,22 @@ function sumsOf(rows: readonly WireRow[], names: readonly string[]): WireRow {
   return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
 }
 
-/** Sums over all rows, from the columns `all_…` of any row; undefined without rows. */
+/**
+ * Returns a row with the sums over all rows of the panel, including those beyond its limit. Each row has these sums in
+ * its columns `all_…`. Returns undefined without rows.
+ */
 export function totalsRow(rows: readonly WireRow[], names: readonly string[]): WireRow | undefined {
   const [row] = rows;
   return row && Object.fromEntries(names.map((name) => [name, row[`all_${name}`] ?? null]));
 }
 
-/** Rows of a table and, if it can be compared, of the other period. */
+/** Rows of a table, and if there is a comparison, the rows of the comparison period. */
 interface SummedRows {
   readonly rows: readonly WireRow[];
   readonly otherRows: readonly WireRow[] | undefined;
 }
 
-/** Like `totalsRow`, with the sums of the other period. */
+/** Like `totalsRow`, but adds the sums of the comparison period. */
 export function totalsRows(
   { rows, otherRows }: SummedRows,
   names: readonly string[],
@@ -43,7 +46,7 @@ export function totalsRows(
   return { ...totals, [otherKey]: totalsRow(otherRows, names) ?? zero };
 }
 
-/** Total number of rows, from a column of any row. */
+/** Returns the total number of rows, which each row has in the column `name`. */
 export function totalIn(rows: readonly WireRow[], name: string): number {
   return numberOf(rows[0]?.[name]);
 }

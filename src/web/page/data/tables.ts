@@ -4,25 +4,31 @@ import { numberOf } from './format.ts';
 import type { Route, RouteChange } from './route.ts';
 import { isOrderOf } from './table-orders.ts';
 
-/** A value by which a cell is sorted, filtered, and copied; null if unknown. */
+/** A value by which cells are sorted and filtered, and which is copied; null if unknown. */
 export type Cell = string | number | null;
 
-/** View of a table. */
+/** How a table shows its rows. */
 export interface TableView {
-  /** Sort column, with the prefix `-` for the reverse order; '' means the order of the rows. */
+  /**
+   * Column by which rows are sorted, with the prefix `-` for the reverse order. '' means the order in which the rows
+   * were received.
+   */
   readonly order: string;
-  /** Number of shown rows; 0 means default. */
+  /** Number of shown rows; 0 means the default number. */
   readonly size: number;
-  /** Text that a column must contain, by column name. */
+  /** Filters by column name: the text that the column must contain. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Maximum number of rows of a table, which is requested for "all rows". */
+/** Maximum number of rows of a table. Requested if the user selects "all rows". */
 export const allRows = 1_000;
 
 const sizes: readonly number[] = [25, 100, allRows];
 
-/** Selectable numbers of rows. @param first default number of rows @param total number of available rows */
+/**
+ * Returns the numbers of rows that users can select. @param first default number of rows @param total total number of
+ * available rows
+ */
 export function sizesOf(first: number, total: number): readonly number[] {
   const more = sizes.filter((size) => size > first && (size < total || size === allRows));
   return total <= first ? [] : [first, ...more];
@@ -42,7 +48,7 @@ export function viewOf({ more }: Pick<Route, 'more'>, name: string): TableView {
   };
 }
 
-/** The change of the URL for another view of a table. Default values are omitted. */
+/** Returns the change of the URL that selects another view of a table. Omits default values. */
 export function withView(
   { more }: Pick<Route, 'more'>,
   name: string,
@@ -57,12 +63,15 @@ export function withView(
   return { more: Object.fromEntries([...others, ...own]) };
 }
 
-/** True for the default view of a table. */
+/** Returns whether a view is the default view. */
 export function isDefaultView({ order, size, filters }: TableView): boolean {
   return order === '' && size === 0 && Object.keys(filters).length === 0;
 }
 
-/** The query for a view. A filter, and an order that only the page supports, require all rows. */
+/**
+ * Returns the query for a view. Requests all rows if the view has a filter, or an order that ClickHouse does not
+ * support for this panel.
+ */
 export function queryFor(query: PanelQuery, view: TableView): PanelQuery {
   const { size, filters } = view;
   const order = isOrderOf(query.name, view.order) ? view.order : '';
@@ -78,28 +87,31 @@ export function queryFor(query: PanelQuery, view: TableView): PanelQuery {
   };
 }
 
-/** The view after a click on a column header: the first click sorts in the default direction, the next one reverses it. */
+/**
+ * Returns the view after a click on a column header. The first click sorts by the column in its default direction; the
+ * next click reverses the direction.
+ */
 export function sortedBy(view: TableView, name: string, isDefaultOrder: boolean): TableView {
   const isSorted = view.order === name || (view.order === '' && isDefaultOrder);
   return { ...view, order: isSorted ? `-${name}` : name };
 }
 
-/** True for columns that are sorted in descending order by default: numbers and times. */
+/** Returns whether a column is sorted in descending order by default, as numbers and times are. */
 export function sortsDescending({ isNumber, isTime }: Directed): boolean {
   return isNumber === true || isTime === true;
 }
 
 interface Directed {
   readonly isNumber?: boolean;
-  /** True if the values of the column are milliseconds since 1970. */
+  /** True if the values of the column are times in milliseconds since 1970. */
   readonly isTime?: boolean;
 }
 
-/** The part of a column that determines the order of rows. */
+/** The properties of a column that determine the order of rows. */
 export interface SortColumn<Row> extends Directed {
   readonly name: string;
   value(row: Row): Cell;
-  /** True for rows that are last in both directions because their value is unreliable. */
+  /** Returns true for rows that come last in both directions, because their value is unreliable. */
   isLast?(row: Row): boolean;
 }
 
@@ -111,7 +123,7 @@ function compare(a: Cell, b: Cell): number {
     : collator.compare(String(a), String(b));
 }
 
-/** Sorts rows; those without a value are last. Returns the same array if the column is unknown. */
+/** Sorts rows. Rows without a value come last. Returns the same array if the column is unknown. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
@@ -128,7 +140,7 @@ export function sorted<Row>(
   return keys.map(({ row }) => row);
 }
 
-/** The rows that match all filters. */
+/** Returns the rows that match all filters. */
 export function filtered<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
@@ -141,7 +153,10 @@ export function filtered<Row>(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** Compares a cell with a filter: substring for texts; for numbers `>10`, `<=5`, or `502`. */
+/**
+ * Compares a cell with a filter. The filter is a substring for texts, and for numbers, for example, `>10`, `<=5`, or
+ * `502`.
+ */
 function matches(value: Cell, text: string): boolean {
   const [, sign = '', digits] = /^([<>]=?|=)?\s*(-?[\d.]+)$/.exec(text) ?? [];
   if (typeof value !== 'number' || digits === undefined) {
@@ -154,7 +169,7 @@ function matches(value: Cell, text: string): boolean {
   return isIn || (sign.startsWith('>') ? value > bound : sign.startsWith('<') && value < bound);
 }
 
-/** The value to copy and to filter; times in ISO 8601. */
+/** Returns the value of a cell to copy or filter; a time in ISO 8601. */
 function cellOf<Row>({ isTime, value }: SortColumn<Row>, row: Row): Cell {
   const cell = value(row);
   return isTime === true && typeof cell === 'number' ? new Date(cell).toISOString() : cell;
@@ -165,13 +180,13 @@ function plainCell(value: Cell): string {
   return typeof value === 'number' ? String(value) : withoutFormula(value);
 }
 
-/** Rows as CSV with a header line. */
+/** Formats rows as CSV with a header line. */
 export function csvOf<Row>(columns: readonly SortColumn<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map((column) => plainCell(cellOf(column, row))));
   return csvText([columns.map(({ name }) => name), ...lines]);
 }
 
-/** Rows as tab-separated text for spreadsheets. */
+/** Formats rows as tab-separated text for spreadsheets. */
 export function tsvOf<Row>(columns: readonly SortColumn<Row>[], rows: readonly Row[]): string {
   const flat = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
   const lines = rows.map((row) => columns.map((column) => flat(plainCell(cellOf(column, row)))));

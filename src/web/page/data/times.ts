@@ -5,7 +5,7 @@ let zone: 'utc' | 'local' = 'utc';
 
 const zoneKey = 'weir.zone';
 
-/** Loads the selected time zone. */
+/** Loads the time zone that the user has selected. */
 export function loadZone(): void {
   try {
     zone = localStorage.getItem(zoneKey) === 'local' ? 'local' : 'utc';
@@ -23,16 +23,19 @@ export function chooseZone(next: 'utc' | 'local'): void {
   try {
     localStorage.setItem(zoneKey, next);
   } catch {
-    // If storage is unavailable, the setting lasts as long as the page.
+    // If storage is unavailable, the setting is lost when the page is closed.
   }
 }
 
-/** IANA name of the time zone: `Europe/Berlin`. */
+/** Returns the IANA name of the time zone, for example `Europe/Berlin`. */
 export function zoneId(): string {
   return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Name of the time zone: `UTC`, or `Berlin, +01:00`. @param at time for which the offset is valid, because of daylight saving time */
+/**
+ * Returns the name of the time zone: `UTC`, or for example `Berlin, +01:00`. @param at time for which the offset is
+ * shown; it depends on daylight saving time
+ */
 export function zoneName(which: 'utc' | 'local' = zone, at: number = Date.now()): string {
   if (which === 'utc') return 'UTC';
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -40,7 +43,7 @@ export function zoneName(which: 'utc' | 'local' = zone, at: number = Date.now())
   return `${city}, ${offsetText(Number.isNaN(at) ? Date.now() : at)}`;
 }
 
-/** `+01:00`. */
+/** Formats the offset of the local time zone, for example `+01:00`. */
 function offsetText(at: number): string {
   const minutes = -new Date(at).getTimezoneOffset();
   const size = Math.abs(minutes);
@@ -48,8 +51,8 @@ function offsetText(at: number): string {
 }
 
 /**
- * The offset of a time that is ambiguous, because its hour is repeated at the end of daylight saving time: ` +01:00`;
- * otherwise ''.
+ * Returns the offset of a time, for example ` +01:00`, if the time is ambiguous because its hour is repeated at the end
+ * of daylight saving time; otherwise ''.
  */
 function ambiguityText(ms: number): string {
   if (zone === 'utc') return '';
@@ -62,7 +65,7 @@ function ambiguityText(ms: number): string {
   return isAmbiguous ? ` ${offsetText(ms)}` : '';
 }
 
-/** The parts of a time in the time zone of the page. */
+/** Splits a time into its parts, in the time zone of the page. */
 export function partsOf(ms: number): {
   readonly year: number;
   readonly month: number;
@@ -72,7 +75,7 @@ export function partsOf(ms: number): {
   readonly second: number;
   readonly ms: number;
 } {
-  // Shifted, so that the UTC getters return the local time.
+  // Shift the time, so that the UTC getters return local time.
   const at = new Date(zone === 'utc' ? ms : ms - new Date(ms).getTimezoneOffset() * 60_000);
   return {
     year: at.getUTCFullYear(),
@@ -91,13 +94,13 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** `13:59`. */
+/** Formats a time of day, for example `13:59`. */
 export function hourMinute(ms: number): string {
   const { hour, minute } = partsOf(ms);
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** `13:59:58`; in a repeated hour `02:30:00 +01:00`. */
+/** Formats a time of day, for example `13:59:58`; in a repeated hour, `02:30:00 +01:00`. */
 export function clock(ms: number): string {
   return `${plainClock(ms)}${ambiguityText(ms)}`;
 }
@@ -106,12 +109,12 @@ function plainClock(ms: number): string {
   return `${hourMinute(ms)}:${two(partsOf(ms).second)}`;
 }
 
-/** `13:59:58.214`. */
+/** Formats a time of day with milliseconds, for example `13:59:58.214`. */
 export function clockMs(ms: number): string {
   return `${plainClock(ms)}.${String(partsOf(ms).ms).padStart(3, '0')}${ambiguityText(ms)}`;
 }
 
-/** `20 Nov`. */
+/** Formats a day, for example `20 Nov`. */
 export function dayMonth(ms: number): string {
   const { day, month } = partsOf(ms);
   return `${day}${space}${months[month - 1]}`;
@@ -122,7 +125,7 @@ export function isSameDay(a: number, b: number): boolean {
   return x.year === y.year && x.month === y.month && x.day === y.day;
 }
 
-/** `13:59:58` today, `18 Nov 09:41` on another day, `2025-11-18` in another year. */
+/** Formats a time: `13:59:58` on the current day, `18 Nov 09:41` on another day, `2025-11-18` in another year. */
 export function moment(ms: number, nowMs: number = Date.now()): string {
   if (isSameDay(ms, nowMs)) return clock(ms);
   if (partsOf(ms).year === partsOf(nowMs).year)
@@ -135,17 +138,17 @@ function isoDay(ms: number): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** Date and time, for titles and fields: `2026-11-20 08:00:00`. */
+/** Formats date and time for titles and text fields: `2026-11-20 08:00:00`. */
 export function exact(ms: number): string {
   return `${isoDay(ms)} ${clock(ms)}`;
 }
 
-/** The same with milliseconds. */
+/** Formats date and time with milliseconds. */
 export function exactMs(ms: number): string {
   return `${isoDay(ms)} ${clockMs(ms)}`;
 }
 
-/** Parses the format of `exact`, with optional seconds. @returns undefined for other texts */
+/** Parses a time in the format of `exact`; the seconds are optional. @returns undefined for other texts */
 export function readExact(text: string): number | undefined {
   const [plain = '', offset] = text.trim().split(/ (?=[+\u2212-]\d{2}:\d{2}$)/);
   const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(plain);
@@ -158,7 +161,8 @@ export function readExact(text: string): number | undefined {
       ? Date.UTC(year, month - 1, day, hour, minute, second)
       : new Date(year, month - 1, day, hour, minute, second).getTime();
   if (Number.isNaN(ms)) return undefined;
-  // Rejects times such as 10:75, and times in an hour that daylight saving time skips. The offset selects one of two repeated times.
+  // Reject invalid times such as 10:75, and times in an hour that daylight saving time skips. For a time that occurs
+  // twice, the offset selects one of them.
   const isRead = (at: number): boolean => {
     const read = partsOf(at);
     return (
@@ -178,7 +182,7 @@ const units = [
   ['s', 1000],
 ] as const;
 
-/** Two units: `4 min 12 s`, `2 h 17 min`; below a minute `5.4 s`. */
+/** Formats a duration with at most two units: `4 min 12 s`, `2 h`; below a minute with one: `42 s`, `5.4 s`. */
 export function duration(ms: number): string {
   if (ms < 999.5) return `${Math.max(0, Math.round(ms))}${space}ms`;
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)}${space}s`;
@@ -194,14 +198,14 @@ export function duration(ms: number): string {
     .join(' ');
 }
 
-/** Age of a value: `4 s ago`. */
+/** Formats the age of a value: `4 s ago`. */
 export function ago(ms: number, nowMs: number): string {
   const seconds = Math.round(Math.max(0, nowMs - ms) / 1000);
   if (seconds < 2) return 'just now';
   return `${seconds < 60 ? `${seconds}${space}s` : duration(seconds * 1000)} ago`;
 }
 
-/** Length of a counted range without its incomplete minute: `6 h`, `25 h 17 min`. */
+/** Formats the length of a counted range, without its incomplete minute: `6 h`, `25 h 17 min`. */
 export function spanName({ from, to }: { readonly from: number; readonly to: number }): string {
   const minutes = Math.floor((to - from) / 60_000);
   if (minutes < 60) return `${minutes} min`;

@@ -1,9 +1,9 @@
-/** Formats with one unit and one number of decimals for values that are shown together. */
+/** Formats for values that are shown together. They all have the same unit and the same number of decimals. */
 
 const space = '\u00a0';
 const minus = '\u2212';
 
-/** Formats a value with the unit of its group. */
+/** Formats a value with the unit of its group of values. */
 export type Formatter = (value: number) => string;
 
 /** Creates a formatter for a group of values. */
@@ -12,8 +12,8 @@ export type FormatterFactory = (values: readonly number[]) => Formatter;
 const decimalsMax = 4;
 
 /**
- * Number of decimals with which the largest value has three digits, and the smallest value above zero has at least one
- * digit.
+ * Returns the number of decimals with which the largest value has three digits, and the smallest value above zero has
+ * at least one significant digit.
  */
 function decimalsFor(values: readonly number[], most: number): number {
   const sizes = values.map(Math.abs).filter((size) => size > 0);
@@ -38,15 +38,15 @@ function formatterFor(
   return (value) => {
     if (value === 0) return `0${unit}`;
     const text = format.format(value).replace('-', minus);
-    // A value above zero is never shown as 0.
+    // Never show a value above zero as 0.
     return Math.abs(value) < least ? `<${format.format(10 ** -decimals)}${unit}` : `${text}${unit}`;
   };
 }
 
-/** Units as factor and suffix, the largest first. */
+/** Units, the largest first. Each has a factor and a suffix. */
 type Steps = readonly (readonly [number, string])[];
 
-/** The unit of the largest value. */
+/** Returns the unit that fits the largest value. */
 function unitFor(values: readonly number[], steps: Steps): readonly [number, string] {
   const most = Math.max(0, ...values.map(Math.abs));
   return steps.find(([size]) => most >= size) ?? [1, ''];
@@ -65,7 +65,7 @@ const sizes: Steps = [
   [1, 'B'],
 ];
 
-/** Rates per second: `1.87/s`, `0.03/s`. */
+/** Formats rates per second: `1.87/s`, `0.03/s`. */
 export const ratesIn: FormatterFactory = (values) => {
   const [least, letter] = unitFor(values, counts);
   const size = least === 1e4 ? 1e3 : least;
@@ -76,7 +76,7 @@ export const ratesIn: FormatterFactory = (values) => {
   return (value) => read(value / size);
 };
 
-/** Bytes per second: `6.58 kB/s`, `0.26 kB/s`. */
+/** Formats rates in bytes per second: `6.58 kB/s`, `0.26 kB/s`. */
 export const byteRatesIn: FormatterFactory = (values) => {
   const [size, unit] = unitFor(values, sizes);
   const read = formatterFor(
@@ -86,7 +86,7 @@ export const byteRatesIn: FormatterFactory = (values) => {
   return (value) => read(value / size);
 };
 
-/** Shares of 1 as percent: `4.0 %`, `0.5 %`. */
+/** Formats shares of 1 as percentages: `4.0 %`, `0.5 %`. */
 export const sharesIn: FormatterFactory = (values) => {
   const read = formatterFor(
     values.map((value) => value * 100),

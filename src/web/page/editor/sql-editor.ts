@@ -32,18 +32,21 @@ import type { QueryNames } from '../../wire/wire.ts';
 export interface EditorOptions {
   readonly text: string;
   onChange(text: string): void;
-  /** Called on Ctrl+Enter or Cmd+Enter, to run the statement at the cursor. */
+  /** Called on Ctrl+Enter or Cmd+Enter. Must run the statement at the cursor. */
   onRun(): void;
 }
 
 /**
- * An SQL editor in a shadow tree. CodeMirror creates styles at run time. The content security policy allows such styles
- * only as adopted style sheets.
+ * An SQL editor in a shadow tree. The shadow tree is necessary, because CodeMirror creates styles at run time, and the
+ * content security policy allows such styles only as adopted style sheets.
  */
 export interface SqlEditor {
   text(): string;
   setText(text: string): void;
-  /** Returns the statement at the cursor. If there is none, returns the statement before the cursor, or ''. */
+  /**
+   * Returns the statement at the cursor. If there is none, returns the statement before the cursor; '' if there is none
+   * either.
+   */
   statement(): string;
   setNames(names: QueryNames): void;
   focus(): void;
@@ -122,7 +125,7 @@ const theme = EditorView.theme({
   },
 });
 
-/** Completes tables, columns of the tables in the text, and functions. */
+/** Completes the names of tables, of functions, and of columns of the tables in the text. */
 function completions({ tables, functions }: QueryNames): Extension {
   const schema: Record<string, Completion[]> = {};
   for (const [table, columns] of Object.entries(tables)) {
@@ -154,7 +157,10 @@ function completions({ tables, functions }: QueryNames): Extension {
   ];
 }
 
-/** Inserts a call and places the cursor between its parentheses; inserts only the name if parentheses follow. */
+/**
+ * Inserts a function call and places the cursor between its parentheses. If parentheses already follow, inserts only
+ * the name.
+ */
 function applyCall(view: EditorView, { label }: Completion, from: number, to: number): void {
   const isCalled = view.state.sliceDoc(to, to + 1) === '(';
   view.dispatch({
@@ -164,7 +170,7 @@ function applyCall(view: EditorView, { label }: Completion, from: number, to: nu
   });
 }
 
-/** Columns of the tables whose names occur in the text. */
+/** Returns the columns of the tables whose names occur in the text. */
 function columnsIn(state: EditorState, tables: QueryNames['tables']): readonly Completion[] {
   const text = state.doc.toString();
   const found = new Map<string, Completion>();
@@ -186,7 +192,7 @@ function columnsIn(state: EditorState, tables: QueryNames['tables']): readonly C
 }
 
 /**
- * Inserts typed text into the document directly. Otherwise, browsers keep the colors of replaced text as an inline
+ * Inserts typed text into the document directly. Otherwise, browsers keep the color of replaced text in an inline
  * style, which the content security policy blocks.
  */
 const typing = EditorView.domEventHandlers({
@@ -210,7 +216,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): SqlEdit
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const names = new Compartment();
   const run = (target: EditorView): boolean => {
-    // The completion list would cover the result.
+    // Close the completion list, because it would cover the result.
     closeCompletion(target);
     options.onRun();
     return true;
@@ -272,7 +278,7 @@ function statementAt(state: EditorState): string {
     all.find(({ from, to }) => cursor >= from && cursor <= to) ??
     all.findLast(({ to }) => to < cursor) ??
     all[0];
-  // Text that the parser does not understand is sent as it is; ClickHouse reports the error.
+  // Return text that the parser does not understand as it is; ClickHouse then reports the error.
   const text = at === undefined ? state.doc.toString() : state.sliceDoc(at.from, at.to);
   return text.trim();
 }

@@ -44,7 +44,7 @@ const pages: Readonly<Record<TabName, () => JSX.Element>> = {
 };
 
 const healthEveryMs = 10_000;
-/** Refresh interval during an outage, even if refreshing is off. */
+/** Refresh interval during an outage; also applies if refreshing is off. */
 const outageEverySeconds = 5;
 
 /** The whole page. */
@@ -73,7 +73,7 @@ function Signed() {
   useEffect(() => listenToKeys(() => setHelp(true)), []);
   useEffect(() => {
     if (before.current !== currentRoute.tab) {
-      // Start at the top of the page.
+      // On another tab, start at the top of the page.
       main.current?.focus({ preventScroll: true });
       scrollTo({ top: 0 });
     }
@@ -124,7 +124,7 @@ function Signed() {
   );
 }
 
-/** Shown instead of a page whose data cannot be read. */
+/** Shown instead of a page while its data cannot be read. */
 function Outage({ error }: { readonly error: WireError }) {
   const now = useHealth();
   return (
@@ -138,7 +138,7 @@ function Outage({ error }: { readonly error: WireError }) {
   );
 }
 
-/** Refreshes while the page is visible; requests the health at a separate interval. */
+/** Refreshes the page at intervals while it is visible. Requests the health at another interval. */
 function useRefreshing(): void {
   const chosen = useStore(refreshEvery);
   const isUnavailable = useStore(outage) !== undefined;

@@ -3,17 +3,17 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Dropdown, List } from '../parts/menu.tsx';
 
-/** Pages without a comparison, with the reason. */
+/** Tabs without a comparison, with the reason. */
 const disabledReasons: Readonly<Partial<Record<TabName, string>>> = {
   live: 'Live shows only new events',
   alerts: 'Alerts compare with thresholds and with yesterday',
   query: 'A query selects its own data',
 };
 
-/** Value of the choice "no comparison", because values of the list must not be empty. */
+/** Menu value for no comparison, because a menu value must not be empty. */
 const off = 'off';
 
-/** Selects the period with which the page is compared. */
+/** Menu to select the period with which the page is compared. */
 export function CompareMenu() {
   const { tab, compare } = useStore(route);
   return (
@@ -48,7 +48,9 @@ export function CompareMenu() {
   );
 }
 
-/** On a phone the label is hidden. */
+/**
+ * Shows the selected comparison. Without one, shows the name of the menu on a phone, because the label is hidden there.
+ */
 function Chosen({ compare }: Pick<Route, 'compare'>) {
   const name = compareNames.find(([each]) => each === compare)?.[1];
   if (name !== undefined) return <>{name}</>;

@@ -2,7 +2,7 @@ import { isForAdministrators, tabs } from '../data/route.ts';
 import { go, me, refresh, route, singleKeys, zoomBack } from '../data/state.ts';
 import { shift } from './time-menu.tsx';
 
-/** All shortcuts, for the help. */
+/** All keyboard shortcuts, for the help text. */
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['1 … 8', 'the tabs; also g and the first letter'],
   ['/', 'search or filter'],
@@ -31,7 +31,7 @@ function openTab(index: number): boolean {
   return true;
 }
 
-/** Moves the focus between the rows of the first list with rows. */
+/** Moves the focus from row to row, across all lists of the page. If no row has the focus, the first row gets it. */
 function moveRow(by: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   if (rows.length === 0) return false;
@@ -82,17 +82,20 @@ const actions: Readonly<Record<string, () => boolean>> = {
 };
 
 function isTyping(target: EventTarget | null): boolean {
-  // Events from a shadow tree have its host as target.
+  // For events from a shadow tree, the target is the host element of the tree.
   return (
     target instanceof HTMLElement &&
     (target.matches('input, select, textarea, [role=listbox], [data-typing]') ||
-      // In an open menu, letters select an entry.
+      // In an open menu, a letter selects an entry.
       target.closest('.pop') !== null ||
       target.isContentEditable)
   );
 }
 
-/** Handles single-letter shortcuts, unless the focus is in a text field or the shortcuts are disabled. */
+/**
+ * Handles single-letter shortcuts, unless the focus is in a text field or the shortcuts are disabled. @returns a
+ * function that stops this
+ */
 export function listenToKeys(showHelp: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -17,11 +17,12 @@ const waits = [
   ['300', '5 min'],
 ] as const;
 
-/** Time range, account, host, and filters of all pages. */
+/** The controls that apply to all pages: time range, account, hosts, and filters. */
 export function ScopeBar() {
   const every = useStore(refreshEvery);
   const currentRoute = useStore(route);
-  // A range that follows the present also follows it for the recipient of the link.
+  // If the range follows the present, the link contains the relative range, so the range also follows the present for
+  // the recipient.
   const link = (): string => `${location.origin}/${formatRoute(currentRoute)}`;
   return (
     <div class="scope" role="group" aria-label="Scope">

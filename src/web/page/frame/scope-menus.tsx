@@ -17,7 +17,7 @@ import { Icon } from '../parts/icons.tsx';
 import { Dropdown, List } from '../parts/menu.tsx';
 import { visible } from '../parts/visible.ts';
 
-/** Rows of a scope panel, requested when a menu opens. */
+/** Returns the rows of a panel that lists choices. They are requested when a menu opens. */
 function useChoices(
   name: string,
   currentRoute: Route,
@@ -50,7 +50,7 @@ function useChoices(
   return rows;
 }
 
-/** Menu of the accounts that the user can read; a label if there is only one. */
+/** Menu of the accounts that the user can read. If there is only one account, shows only its name. */
 export function AccountMenu() {
   const currentRoute = useStore(route);
   const everywhere = { ...currentRoute, account: '' };
@@ -91,7 +91,7 @@ export function AccountMenu() {
   );
 }
 
-/** On a phone the label is hidden. */
+/** Shows `All`; on a phone, the name of the menu, because the label is hidden there. */
 function All({ of }: { readonly of: string }) {
   return (
     <>
@@ -101,12 +101,12 @@ function All({ of }: { readonly of: string }) {
   );
 }
 
-/** Requests without a name of a host; the value is empty. */
+/** Label for requests without a host. Their value of the filter is empty. */
 const noHost = 'no host';
-/** Value of the choice of all hosts: not the name of a host, which can be empty. */
+/** Menu value for all hosts. It cannot be empty, because the empty text means requests without a host. */
 const allHosts = '\n';
 
-/** Menu of hosts with a search field; several can be selected. */
+/** Menu of hosts with a search field. Users can select several hosts. */
 export function HostMenu() {
   const currentRoute = useStore(route);
   const { hosts } = currentRoute;
@@ -135,7 +135,7 @@ function HostForm({ currentRoute, close }: { readonly currentRoute: Route; close
       go({ hosts: [] });
       return close();
     }
-    // Selected and excluded hosts cannot be combined.
+    // Remove excluded hosts, because they cannot be combined with selected hosts.
     const chosen = hosts.filter((one) => !one.startsWith('!'));
     go({ hosts: chosen.includes(host) ? chosen.filter((one) => one !== host) : [...chosen, host] });
   };
@@ -188,7 +188,7 @@ const fixed: Partial<Readonly<Record<FilterName, readonly string[]>>> = {
 
 const filterNames: readonly FilterName[] = ['status', 'method', 'path', 'client', 'decision'];
 
-/** Chips of the active filters, and a form to add one. */
+/** Shows the active filters, and a form to add a filter. */
 export function Filters() {
   const currentRoute = useStore(route);
   const why =
@@ -233,7 +233,7 @@ function FilterForm({ close }: { close(): void }) {
   const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const words = fixed[name];
-  // Moves the focus to the text field of the selected filter.
+  // Move the focus to the text field of the selected filter.
   useLayoutEffect(() => field.current?.focus(), [name]);
   const apply = (text: string): void => {
     if (text.trim() === '') return;

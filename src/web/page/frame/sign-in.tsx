@@ -5,7 +5,7 @@ import { request, errorOf } from '../data/requests.ts';
 import { me } from '../data/state.ts';
 import { Logo, Status } from '../parts/icons.tsx';
 
-/** The sign-in form for ClickHouse users; keeps the URL. */
+/** The form in which ClickHouse users sign in. The URL stays the same. */
 export function SignIn() {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');

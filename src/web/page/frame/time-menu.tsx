@@ -26,7 +26,7 @@ const spans = [
   ['30 d', 'now-30d'],
 ] as const;
 
-/** `last 6 h`, or the length of a fixed range. */
+/** Returns the name of a range: for example `last 6 h`, or the length of a fixed range. */
 export function rangeName({ from, to }: Pick<Route, 'from' | 'to'>): string {
   const span = spans.find(([, text]) => text === from && to === 'now');
   if (span !== undefined) return `last ${span[0]}`;
@@ -36,7 +36,7 @@ export function rangeName({ from, to }: Pick<Route, 'from' | 'to'>): string {
   return duration(range.to - range.from);
 }
 
-/** `20 Nov 08:00 – 14:00 UTC`. */
+/** Formats a range, for example `20 Nov 08:00 – 14:00 UTC`. */
 function rangeText(currentRoute: Route): string {
   const { from, to } = rangeOf(currentRoute, Date.now());
   const end = isSameDay(from, to) ? hourMinute(to) : `${dayMonth(to)} ${hourMinute(to)}`;
@@ -44,7 +44,10 @@ function rangeText(currentRoute: Route): string {
   return `${dayMonth(from)} ${hourMinute(from)} – ${end} ${zone}`;
 }
 
-/** Moves the range by half of its length. A moved range no longer follows the present, except at the end. */
+/**
+ * Moves the range by half of its length. The moved range follows the present only if it would end at or after the
+ * present.
+ */
 export function shift(currentRoute: Route, direction: -1 | 1): boolean {
   const now = Date.now();
   const { from, to } = rangeOf(currentRoute, now);
@@ -59,7 +62,7 @@ export function shift(currentRoute: Route, direction: -1 | 1): boolean {
   return true;
 }
 
-/** Time range with buttons for earlier and later. */
+/** Menu of the time range, with buttons to move to an earlier or later range. */
 export function TimeMenu() {
   const currentRoute = useStore(route);
   useStore(appearance);
@@ -118,7 +121,7 @@ function TimeForm({ currentRoute, close }: { readonly currentRoute: Route; close
   const [problem, setProblem] = useState('');
   const apply = (event: Event): void => {
     event.preventDefault();
-    // If only the time zone was changed, the range continues to follow the present.
+    // If only the time zone was changed, keep a range that follows the present.
     if (!isEdited) return close();
     fix();
   };

@@ -1,10 +1,10 @@
 import type { Difference } from '../charts/changes.ts';
 import { visible } from './visible.ts';
 
-/** Placeholder of a secret in events; the secret itself is not recorded. */
+/** Text that events contain instead of a secret. The secret itself is not recorded. */
 const masked = '[masked]';
 
-/** Redundant fields: the time of the change, and URIs that consist of ids. */
+/** Fields that are not shown, because they repeat other data: the time of the change, and URIs that consist of ids. */
 const repeats = /(^|\.)(uri|created_at|updated_at)$/;
 
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** JSON as readable text: strings without quotes, and a note for secrets. */
+/** Converts JSON to readable text: strings without quotes, and a note instead of a secret. */
 function readable(json: string): string {
   if (json === '' || json === 'null') return '';
   try {
@@ -24,7 +24,7 @@ function readable(json: string): string {
   }
 }
 
-/** The lines of a diff; for a created object only its set fields. */
+/** Returns the lines of a diff. For a created object, returns only the fields that are set. */
 export function linesOf(differences: readonly Difference[], isCreated: boolean): readonly Line[] {
   const known = differences
     .filter(({ field }) => !repeats.test(field))

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import type { Difference } from '../charts/changes.ts';
 import { linesOf } from './diff-lines.ts';
 
-/** Longer values are truncated, for example certificates and metadata. */
+/** Maximum length of a shown value. Longer values, for example certificates and metadata, are truncated. */
 const lineMax = 160;
 const fieldsMax = 8;
 const signs = { add: '+', del: '\u2212', ctx: ' ' } as const;
-/** Changed fields of an object; long values and long lists are truncated. */
+/** Shows the changed fields of an object. Truncates long values and long lists. */
 export function Diff({
   differences,
   action,
@@ -15,7 +15,7 @@ export function Diff({
 }: {
   readonly differences: readonly Difference[];
   readonly action: string;
-  /** Number of lines that are shown at first. */
+  /** Number of lines that are shown before the user expands the diff. */
   readonly most?: number;
 }) {
   const [isExpanded, setExpanded] = useState(false);

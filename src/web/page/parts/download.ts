@@ -1,4 +1,4 @@
-/** The browser can start to read the data after the click. */
+/** How long the data stays available after the click, because the browser can start to read it later. */
 const readableMs = 10_000;
 
 /** Downloads a text as a file. */

@@ -3,11 +3,11 @@ import { Icon } from './icons.tsx';
 
 interface Props {
   readonly choice: Choice;
-  /** Name of the excluded value. */
+  /** Name of the value that the link excludes. */
   readonly what: string;
 }
 
-/** A link that excludes a value; visible on hover and keyboard focus. */
+/** A link that excludes a value from a page. It is visible on hover and on keyboard focus. */
 export function ExcludeLink({ choice, what }: Props) {
   if (choice.without === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Choice } from '../data/route.ts';
 import { ExcludeLink } from './exclude-link.tsx';
 
-/** A figure of a strip: label, value with unit, and comparison. */
+/** A figure in a row of figures: its label, its value with a unit, and its comparison with the comparison period. */
 export interface Figure {
   readonly label: string;
   readonly value: readonly [string, string];
@@ -39,14 +39,14 @@ export interface Part {
   readonly label: string;
   readonly value: number;
   readonly text: string;
-  /** The value of the other period. */
+  /** Formatted value of the comparison period. */
   readonly other?: string | undefined;
   readonly color: string;
-  /** Links that filter by the part, or exclude it. */
+  /** Links that filter by this part, or that exclude it. */
   readonly choice?: Choice;
 }
 
-/** Parts of a total as a bar with labels. */
+/** Shows the parts of a total as a bar with labels. */
 export function Split({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <>

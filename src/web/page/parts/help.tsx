@@ -6,7 +6,7 @@ import { request } from '../data/requests.ts';
 
 let known: WireHelp | undefined;
 
-/** Help of the named panels: what they count, from which data, and how fresh it is. */
+/** Help about panels: what they count, from which data, and how current the data is. */
 export function Help({
   names,
   children,

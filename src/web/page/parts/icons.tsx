@@ -57,7 +57,7 @@ export function Logo() {
   );
 }
 
-/** A status. Each one has a different shape, so that it can be distinguished without color. */
+/** A status. Each status has a shape of its own, so that it can be recognized without color. */
 export type State = 'crit' | 'warn' | 'ok' | 'unk' | 'off';
 
 const shapes: Readonly<Record<State, () => JSX.Element>> = {
@@ -118,7 +118,7 @@ const shapes: Readonly<Record<State, () => JSX.Element>> = {
   ),
 };
 
-/** Shape, text, and color of a status. */
+/** Shows the shape, the text, and the color of a status. */
 export function Status({
   state,
   word,

@@ -4,22 +4,25 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icons.tsx';
 
 interface DropdownProps {
-  /** Label before the value. */
+  /** Label that is shown before the value. */
   readonly label: string;
-  /** Accessible name of a menu without a label. */
+  /** Accessible name, for a menu without a label. */
   readonly name?: string;
   readonly value: ComponentChildren;
-  /** Reason if the menu is not available. */
+  /** Why the menu is disabled; undefined if it is enabled. */
   readonly disabled?: string | undefined;
   readonly kind: 'listbox' | 'dialog';
-  /** Id for keyboard shortcuts. */
+  /** Element id, by which keyboard shortcuts find the menu. */
   readonly id: string;
   readonly class?: string;
-  /** Content of the menu; `close` returns the focus to the button. */
+  /** Returns the content of the menu. `close` closes the menu and returns the focus to the button. */
   children(close: () => void): ComponentChildren;
 }
 
-/** A button with a popup; on a phone the popup is a sheet at the bottom. Escape and clicks outside close it. */
+/**
+ * A button with a popup. On a phone, the popup is a sheet at the bottom. Escape, and clicks outside the popup, close
+ * it.
+ */
 export function Dropdown({ label, value, disabled, kind, id, children, ...rest }: DropdownProps) {
   const name = rest.name ?? label;
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +32,7 @@ export function Dropdown({ label, value, disabled, kind, id, children, ...rest }
     setOpen(false);
     button.current?.focus();
   };
-  // A layout effect, because a later call would move the focus away from a user who has already pressed a key.
+  // Use a layout effect: a later effect could move the focus away from a user who has already pressed a key.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const first = root.current?.querySelector<HTMLElement>(
@@ -78,7 +81,10 @@ export function Dropdown({ label, value, disabled, kind, id, children, ...rest }
   );
 }
 
-/** Moves the focus from a search field to its list on ArrowDown and Enter. @returns true if it moved */
+/**
+ * On ArrowDown and Enter in the search field of a list, moves the focus to the list. @returns true if the focus was
+ * moved
+ */
 function moveToList(event: TargetedKeyboardEvent<HTMLElement>): boolean {
   const { key, target, currentTarget } = event;
   const isLeaving = key === 'ArrowDown' || key === 'Enter';
@@ -101,12 +107,12 @@ interface ListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** True if several options can be selected. */
+  /** True if the user can select several options. */
   readonly isMulti?: boolean;
   onChoose(value: string): void;
 }
 
-/** A listbox with keyboard support: arrow keys, Enter, and type-ahead. */
+/** A listbox with keyboard support: arrow keys, Enter, and typing the start of an option. */
 export function List({ label, choices, chosen, isMulti, onChoose }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });

@@ -5,10 +5,10 @@ import { visible } from './visible.ts';
 
 const fieldsMax = 4;
 
-/** The part of a result that lists its missing fields. */
+/** The part of a result that lists which fields are missing. */
 type WithMissing = Pick<PanelData, 'not_captured'>;
 
-/** Replaces a result whose fields no event of the range has. */
+/** Shown instead of a result if no event of the range has the fields that it needs. */
 export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   return (
     <Empty title="Not captured">
@@ -21,9 +21,7 @@ export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   );
 }
 
-/**
- * A note for a result with missing fields. @param isMissing true if the complete result is replaced by `NotCaptured`
- */
+/** A note for a result with missing fields. @param isMissing true if `NotCaptured` replaces the complete result */
 export function MissingNote({
   data,
   isMissing,
@@ -41,8 +39,9 @@ export function MissingNote({
 }
 
 /**
- * True if no number of the results was captured, or if missing fields can be the reason that a result has no rows.
- * @param isKnown true if the caller knows the answer
+ * Returns whether to show `NotCaptured`: no number of the results was captured, or a result may have no rows because of
+ * missing fields.
+ * @param isKnown true if the caller already knows that this is the case
  */
 export function isNotCaptured(data: readonly PanelData[], isKnown = false): boolean {
   if (isKnown) return true;
@@ -52,7 +51,7 @@ export function isNotCaptured(data: readonly PanelData[], isKnown = false): bool
   );
 }
 
-/** Missing fields of all results. */
+/** Returns the missing fields of all results. */
 function gapsOf(data: readonly WithMissing[]): readonly WireGap[] {
   return data.flatMap(({ not_captured: missing }) => missing?.gaps ?? []);
 }

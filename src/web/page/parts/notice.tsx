@@ -9,10 +9,10 @@ import { titleOf } from '../tabs/alerts/alert-text.ts';
 import { Status } from './icons.tsx';
 import { visible } from './visible.ts';
 
-/** States that are shown instead of an alert: a data loss or a stalled source is more severe. */
+/** Health states that are shown instead of a firing alert, because data loss or a stalled source is more severe. */
 const worse = new Set(['down', 'unbalanced', 'stalled']);
 
-/** The most severe problem as one sentence with a link; nothing without a problem. */
+/** Shows the most severe problem as one sentence with a link. Shows nothing if there is no problem. */
 export function Notice() {
   const now = useHealth();
   const currentRoute = useStore(route);

@@ -14,22 +14,22 @@ import { Failed, Skeleton } from './states.tsx';
 export interface PanelProps {
   readonly title: string;
   readonly sub?: ComponentChildren;
-  /** States of its queries; the panel shows their SQL and errors. */
+  /** States of the queries of the panel. The panel shows their SQL and their errors. */
   readonly states?: readonly PanelState[];
-  /** Height of the skeleton. */
+  /** Height of the loading placeholder, in pixels. */
   readonly height?: number;
-  /** True if the body reaches the border, for tables. */
+  /** True if the content reaches the border of the panel, as tables do. */
   readonly flush?: boolean;
   readonly tools?: ComponentChildren;
   readonly foot?: ComponentChildren;
-  /** Help text for panels without help from the server. */
+  /** Help text of a panel for which the server has no help. */
   readonly help?: ComponentChildren;
-  /** True if the results are not available because their fields were not captured. */
+  /** True if there are no results, because the fields that they need were not captured. */
   readonly isMissing?: boolean;
   readonly children?: ComponentChildren;
 }
 
-/** A section with a title and the SQL of its queries, with loading and error states. */
+/** A section with a title, the SQL of its queries, and loading and error states. */
 export function Panel(props: PanelProps) {
   const {
     title,
@@ -79,32 +79,32 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** Subtitle with counts and ranges. */
+/** A subtitle, for example with counts and ranges. */
 function Sub({ children }: { readonly children: ComponentChildren }) {
   return children === undefined || children === '' ? null : <span class="sub">{children}</span>;
 }
 
-/** Names of the requested panels. */
+/** Returns the names of the requested panels. */
 function namesOf(states: readonly PanelState[]): readonly string[] {
   return states.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
 }
 
-/** Results of the panels that have loaded. */
+/** Returns the results of those panels that have loaded. */
 function dataOf(states: readonly PanelState[]): readonly PanelData[] {
   return states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
 }
 
-/** The queries of a result, including that of the other period. */
+/** Returns the queries of a result, including the query of the comparison period. */
 function sqlOf({ sql, compared }: PanelData): readonly string[] {
   return compared?.ok === true ? [sql, compared.sql] : [sql];
 }
 
-/** The result for the other period. */
+/** Returns the result for the comparison period; empty if there is none. */
 function earlierOf({ compared }: PanelData): readonly Pick<PanelData, 'not_captured'>[] {
   return compared?.ok === true ? [compared] : [];
 }
 
-/** A link to the tab Query with the SQL of a panel. The query does not run automatically. */
+/** A link to the tab Query with the SQL of a panel. The query runs only when the user starts it. */
 export function SqlLink({ sql }: { readonly sql: string }) {
   const currentRoute = useStore(route);
   if (sql === '') return null;

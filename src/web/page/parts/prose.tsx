@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 import { blocksOf } from '../data/prose.ts';
 
-/** A Markdown text of the docs. Links are shown as plain text. */
+/** Shows a Markdown text of the docs. Links are shown as plain text. */
 export function Prose({ text }: { readonly text: string }) {
   return (
     <div class="prose text13">
@@ -22,7 +22,7 @@ export function Prose({ text }: { readonly text: string }) {
   );
 }
 
-/** Code, emphasis, and links within a line. */
+/** Formats code and emphasis within a line. Links become plain text. */
 function inline(text: string): ComponentChildren {
   const plain = text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   return plain.split(/(`[^`]+`|\*[^*]+\*)/).map((part, index) => {

@@ -4,10 +4,10 @@ import type { WireError } from '../../wire/wire.ts';
 import { refresh } from '../data/state.ts';
 import { Icon, type IconName, Status } from './icons.tsx';
 
-/** Waiting time after which the page informs the user. */
+/** Time without a result after which the page informs the user. */
 const noticeAfterSeconds = 4;
 
-/** Placeholder of a loading result: visible after 300 ms, as a text after `noticeAfterSeconds`. */
+/** Placeholder for a result that is loading. It appears after 300 ms, and has a text after `noticeAfterSeconds`. */
 export function Skeleton({ height }: { readonly height: number }) {
   const [isLate, setLate] = useState(false);
   const [secondsLate, setSecondsLate] = useState(0);
@@ -43,7 +43,7 @@ export function Skeleton({ height }: { readonly height: number }) {
   );
 }
 
-/** An empty result, with advice. */
+/** Shown for an empty result. The children contain advice. */
 export function Empty({
   icon = 'inbox',
   title,
@@ -72,7 +72,7 @@ const words: Readonly<Record<WireError['kind'], string>> = {
   busy: 'Too many requests',
 };
 
-/** An error with its advice. */
+/** Shows an error with its advice. */
 export function Failed({ error }: { readonly error: WireError }) {
   if (error.kind === 'forbidden') {
     return (

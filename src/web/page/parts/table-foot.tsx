@@ -6,29 +6,29 @@ import { download } from './download.ts';
 interface FootProps<Row> {
   readonly caption: string;
   readonly columns: readonly SortColumn<Row>[];
-  /** Matching rows in the selected order. */
+  /** The rows that match the filters, in the selected order. */
   readonly rows: readonly Row[];
   readonly shown: number;
-  /** Number of all rows or, with a filter, of matching rows. */
+  /** Number of all rows, or with a filter, of the matching rows. */
   readonly total: number;
-  /** Number of rows in the browser. */
+  /** Number of rows that the browser has received. */
   readonly loaded: number;
-  /** Number of all rows. */
+  /** Number of all rows, regardless of filters. */
   readonly all: number;
   readonly noun: string;
-  /** True if rows that are not in the browser cannot be loaded. */
+  /** True if there are rows that the browser has not received and cannot load. */
   readonly isCut: boolean;
   readonly sizes: readonly number[];
   readonly size: number;
   onSize(size: number): void;
   readonly isFiltered: boolean;
-  /** True if only the rows in the browser were sorted. */
+  /** True if only the rows in the browser are sorted, and there are others. */
   readonly isPartlySorted: boolean;
   readonly isFiltering: boolean;
   onFiltering(): void;
 }
 
-/** Row counts, and buttons to select the number of rows, filter, copy, and download. */
+/** Shows row counts, and buttons to select the number of rows, to filter, to copy, and to download. */
 export function TableFoot<Row>(props: FootProps<Row>) {
   const { caption, columns, rows, sizes, size, isFiltering } = props;
   const file = caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -72,14 +72,14 @@ export function TableFoot<Row>(props: FootProps<Row>) {
   );
 }
 
-/** Text for a number of rows; "all" only if all rows are shown. */
+/** Formats a number of rows to select. The text is "all" only if this shows all rows. */
 function sizeText<Row>(size: number, { isCut, rows, total }: FootProps<Row>): string {
   if (size !== allRows) return full(size);
   if (isCut) return full(rows.length);
   return total > allRows ? full(allRows) : 'all';
 }
 
-/** Singular or plural of a noun: `1 host`, `1 country`, `1 kind of values`. */
+/** Returns the singular or plural of a noun: `1 host`, `1 country`, `1 kind of values`. */
 function nounFor(count: number, plural: string): string {
   if (count !== 1) return plural;
   const [first = '', ...rest] = plural.split(' of ');

@@ -21,25 +21,25 @@ import { TableFoot } from './table-foot.tsx';
 import { visible } from './visible.ts';
 import { ExcludeLink } from './exclude-link.tsx';
 
-/** A column of a table. Its `name` is used in the URL and in files, and is the name of the column in ClickHouse. */
+/** A column of a table. `name` is the name of the column in the URL, in files, and in ClickHouse. */
 export interface Column<Row> extends SortColumn<Row> {
   readonly title: string;
-  /** Tooltip of its header. */
+  /** Tooltip of the column header. */
   readonly hint?: string;
   /** True if the column is hidden on a phone. */
   readonly isMinor?: boolean;
-  /** True if the column uses the remaining width and its text is truncated at the end. */
+  /** True if the column takes the remaining width. Its text is truncated at the end. */
   readonly isWide?: boolean;
   readonly isMono?: boolean;
-  /** True if the column is only in files and copies. */
+  /** True if the column is only in downloaded files and in copies. */
   readonly isFileOnly?: boolean;
-  /** True if the sum is shown in the row of totals. */
+  /** True if the row of totals shows the sum of this column. */
   readonly isSummed?: boolean;
-  /** Between 0 and 1: draws a bar behind the value. */
+  /** Returns the length of a bar behind the value, from 0 to 1. */
   bar?(row: Row): number;
-  /** Content of a cell; default: the value. */
+  /** Returns the content of a cell. Default: the value. */
   cell?(row: Row): ComponentChildren;
-  /** Links that filter by the value, or exclude it. */
+  /** Returns links that filter by the value of a cell, or that exclude it. */
   choice?(row: Row): Choice | undefined;
 }
 
@@ -48,25 +48,25 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   keyOf(row: Row): string;
-  /** Name in the URL, which then stores the view. */
+  /** Name of the table in the URL. With a name, the URL stores the view of the table. */
   readonly name?: string;
-  /** Default sort column. */
+  /** Column by which rows are sorted at first. */
   readonly defaultOrder?: string;
   /** Number of rows that are shown at first. */
   readonly first?: number;
-  /** Number of all rows, if `rows` are only a part. */
+  /** Number of all rows, if `rows` contains only some of them. */
   readonly total?: number;
-  /** Plural noun for the rows: `hosts`. */
+  /** Plural noun for the rows, for example `hosts`. */
   readonly noun?: string;
-  /** Computes the sums of some rows, as a row. */
+  /** Returns a row with the sums of the given rows. */
   sumOf?(rows: readonly Row[]): Row;
-  /** The sums of all rows, if `rows` are only a part. */
+  /** The sums of all rows, if `rows` contains only some of them. */
   readonly totals?: Row | undefined;
-  /** True if ClickHouse sorted all rows, by any column. */
+  /** True if ClickHouse has sorted all rows, whichever column is selected. */
   readonly isFullySorted?: boolean;
-  /** True while the selected view loads; the rows are then those of the previous view. */
+  /** True while the selected view is loading. The rows are then those of the previous view. */
   readonly isLate?: boolean;
-  /** Makes rows selectable. */
+  /** Called when a row is selected. If absent, rows cannot be selected. */
   onPick?(row: Row): void;
   readonly picked?: string | undefined;
   readonly class?: string;
@@ -74,7 +74,7 @@ export interface TableProps<Row> {
 
 const firstDefault = 25;
 
-/** The view of a table, stored in the URL if the table has a name. */
+/** Returns the view of a table, and a function that changes it. If the table has a name, the URL stores the view. */
 function useView(name: string | undefined): readonly [TableView, (view: TableView) => void] {
   const currentRoute = useStore(route);
   const [own, setOwn] = useState<TableView>({ order: '', size: 0, filters: {} });
@@ -82,7 +82,9 @@ function useView(name: string | undefined): readonly [TableView, (view: TableVie
   return [viewOf(currentRoute, name), (view) => go(withView(route.get(), name, view), true)];
 }
 
-/** A table with sorting, filters, totals, and export. A wide table scrolls horizontally in its container. */
+/**
+ * A table with sorting, filters, totals, and export. A table that is too wide scrolls horizontally in its container.
+ */
 export function Table<Row>({ columns: all, ...given }: TableProps<Row>) {
   const columns = all.filter(({ isFileOnly }) => isFileOnly !== true);
   const props = { ...given, columns };
@@ -92,7 +94,7 @@ export function Table<Row>({ columns: all, ...given }: TableProps<Row>) {
   const [isFiltering, setFiltering] = useState(hasFilters);
   const order = view.order === '' ? defaultOrder : view.order;
   const isLate = props.isLate === true;
-  // Only the rows in the browser are sorted.
+  // True if only the rows in the browser are sorted.
   const isPartly =
     props.isFullySorted !== true && view.order !== '' && !isOrderOf(name ?? '', view.order);
   const matching = filtered(rows, columns, view.filters);
@@ -218,7 +220,10 @@ function classOf<Row>({ isNumber, isMinor, isWide, isMono, bar }: Column<Row>): 
     .join(' ');
 }
 
-/** The content of a cell; with a choice, a link that filters and another one that excludes the value. */
+/**
+ * Returns the content of a cell. If the column has a `choice`, the content is a link that filters by the value, with
+ * another link that excludes the value.
+ */
 function shownCell<Row>(column: Column<Row>, row: Row): ComponentChildren {
   const choice = column.choice?.(row);
   if (choice === undefined) return plainCell(column, row);
@@ -274,7 +279,7 @@ interface TotalsProps<Row> extends TableProps<Row> {
   readonly isFiltered: boolean;
 }
 
-/** Sums of all counted rows, not only of the shown ones. */
+/** Shows the sums of all counted rows, including those that are not shown. */
 function Totals<Row>({ columns, rows, sumOf, totals, count, isFiltered }: TotalsProps<Row>) {
   if (sumOf === undefined || rows.length < 2) return null;
   const sums = isFiltered || totals === undefined ? sumOf(rows) : totals;

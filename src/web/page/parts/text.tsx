@@ -4,7 +4,9 @@ import { visible } from './visible.ts';
 
 const shownMax = 512;
 
-/** Untrusted text: never markup or a link. A long text is truncated, with a button to show all of it. */
+/**
+ * Shows untrusted text, never as markup or as a link. Truncates a long text, and adds a button that shows all of it.
+ */
 export function UntrustedText({ text }: { readonly text: string }) {
   const [isExpanded, setExpanded] = useState(false);
   const shown = visible(text);
@@ -19,7 +21,7 @@ export function UntrustedText({ text }: { readonly text: string }) {
   );
 }
 
-/** Text that is truncated in the middle, with the full text as tooltip: `kinesis-shardId-0000…0003`. */
+/** Shows a text that is truncated in the middle, with the full text as a tooltip: `kinesis-shardId-0000…0003`. */
 export function MiddleEllipsis({
   text,
   most = 24,
@@ -37,7 +39,7 @@ export function MiddleEllipsis({
   );
 }
 
-/** A status code, colored by its class. */
+/** Shows an HTTP status code in the color of its class. */
 export function Code({ status }: { readonly status: number }) {
   if (status === 0) return <span class="dim">–</span>;
   const kind = status >= 500 ? ' c5' : status >= 400 ? ' c4' : '';

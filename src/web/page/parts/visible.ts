@@ -1,6 +1,6 @@
 /**
- * Control characters and characters that change the writing direction. In text of events they are shown as escape sequences, because
- * they are invisible or could reorder the text around them.
+ * Control characters, and characters that change the writing direction. In texts of events, they are shown as escape
+ * sequences, because they are invisible or could reorder the text around them.
  */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- The expression matches control characters.

@@ -4,14 +4,17 @@ import { change, full, maybeNumber } from '../data/format.ts';
 import type { TablePanel } from '../data/table-panel.ts';
 import type { Column } from '../parts/table.tsx';
 
-/** The compared columns of a table. */
+/** The columns of a table that are compared. */
 interface Compared {
-  /** `main` is the column whose change gets its own column; `names` includes it. */
+  /** The column whose change from the comparison period is shown in a column of its own. `names` includes it. */
   readonly main: string;
   readonly names: readonly string[];
 }
 
-/** Adds the values of the other period to the columns of a table: below each value, and as a separate column in files. */
+/**
+ * Adds the values of the comparison period to the columns of a table. In the table, they are below each value; in
+ * files, they are separate columns.
+ */
 export function comparedColumns(
   { otherRows }: Pick<TablePanel, 'otherRows'>,
   columns: readonly Column<WireRow>[],
@@ -50,7 +53,7 @@ function withOtherValue(column: Column<WireRow>): Column<WireRow> {
   };
 }
 
-/** Both values of a column; undefined if one of them is unknown. */
+/** Returns the values of a column in both periods; undefined if one of them is unknown. */
 function bothOf({ value }: Column<WireRow>, row: WireRow): readonly [number, number] | undefined {
   const other = otherOf(row);
   const [now, before] = [maybeNumber(value(row)), other ? maybeNumber(value(other)) : null];

@@ -11,7 +11,7 @@ interface Kind {
   readonly query: PanelQuery;
   readonly title: string;
   readonly sub: string;
-  /** Counted column, and its title. */
+  /** The column that is counted. */
   readonly column: 'requests' | 'blocks';
   readonly columnTitle: string;
 }
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<'traffic' | 'security', Kind>> = {
   },
 };
 
-/** Countries of clients; hidden if no file of countries is configured. */
+/** Shows the countries of clients. Shows nothing if no file of countries is configured. */
 export function Countries({ of }: { readonly of: 'traffic' | 'security' }) {
   return useStore(me)?.countries === true ? <Shown {...kinds[of]} /> : null;
 }

@@ -14,12 +14,15 @@ import { visibleOr } from './labels.ts';
 const text = (name: string) => (row: WireRow) => textOf(row[name]);
 const shown = (name: string) => (row: WireRow) => visibleOr(row[name], '–');
 
-/** The columns of the live list. @param open shows an event with all its fields */
+/** Returns the columns of the live list. @param open shows an event with all its fields */
 export function liveColumns(open: (row: WireRow) => void): readonly Column<WireRow>[] {
   return [timeColumn(open), ...defaultColumns.filter(({ name }) => name !== 'body')];
 }
 
-/** Names of the columns in the URL, in their order; without any, the default columns. */
+/**
+ * Returns the names of the columns that the URL selects, in table order. If it selects none, returns the default
+ * columns.
+ */
 function namesIn({ more }: Route): readonly string[] {
   const requested = (more['cols'] ?? '').split(',');
   const chosen = selectableColumns
@@ -28,10 +31,10 @@ function namesIn({ more }: Route): readonly string[] {
   return chosen.length === 0 ? defaultColumns.map(({ name }) => name) : chosen;
 }
 
-/** Columns that are always read. */
+/** Columns that are read even if the user has not selected them. */
 const alwaysRead: ReadonlySet<string> = new Set(['account', 'id']);
 
-/** Selected columns that are read only on request. */
+/** Returns the selected columns that must be requested, because they are not read by default. */
 export function requestedColumns(currentRoute: Route): readonly string[] {
   const names = namesIn(currentRoute);
   return optionalColumns
@@ -39,13 +42,13 @@ export function requestedColumns(currentRoute: Route): readonly string[] {
     .filter((name) => names.includes(name) && !alwaysRead.has(name));
 }
 
-/** The columns of the list of events, from the URL. @param open shows an event with all its fields */
+/** Returns the columns of the event list that the URL selects. @param open shows an event with all its fields */
 export function chosenColumns(
   currentRoute: Route,
   open: (row: WireRow) => void,
 ): readonly Column<WireRow>[] {
   const names = namesIn(currentRoute);
-  // Next to an open event, the list has less space.
+  // Next to an open event, there is less space for the list.
   const isNarrow =
     (currentRoute.more['sel'] ?? '') !== '' && (currentRoute.more['cols'] ?? '') === '';
   const isShown = (name: string): boolean =>
@@ -53,15 +56,15 @@ export function chosenColumns(
   return [timeColumn(open), ...selectableColumns.filter(({ name }) => isShown(name))];
 }
 
-/** Default columns that are hidden next to an open event, because the event shows them. */
+/** Default columns that are hidden next to an open event, because the details of the event contain them. */
 const hiddenNextToDetail: ReadonlySet<string> = new Set(['client', 'decision', 'body']);
 
-/** True for the name of a column of the list. */
+/** Returns whether a name is that of a column of the list. */
 export function isEventColumn(name: string): boolean {
   return name === 'time' || selectableColumns.some((one) => one.name === name);
 }
 
-/** Menu of the columns of the list. */
+/** Menu to select the columns of the list. */
 export function ColumnChoice({ currentRoute }: { readonly currentRoute: Route }) {
   const currentUser = useStore(me);
   const names = namesIn(currentRoute);
@@ -110,7 +113,7 @@ function timeColumn(open: (row: WireRow) => void): Column<WireRow> {
           data-row
           title={exact(at)}
           onClick={(event) => {
-            // Prevents the click handler of the row.
+            // Prevent the click handler of the row.
             event.stopPropagation();
             open(row);
           }}
@@ -234,7 +237,7 @@ const optionalColumns: readonly Column<WireRow>[] = [
   },
 ];
 
-/** All columns except the time, which is always shown. */
+/** All columns except `time`, which is always shown. */
 const selectableColumns = [...defaultColumns, ...optionalColumns];
 
 function Decision({ name }: { readonly name: string }) {

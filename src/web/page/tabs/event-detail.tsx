@@ -13,7 +13,7 @@ import { Code, UntrustedText } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 import { quoted } from './search-line.ts';
 
-/** An event with all its fields. */
+/** Shows an event with all its fields. */
 export function EventDetail({ id }: { readonly id: string }) {
   const currentRoute = useStore(route);
   const [event, setEvent] = useState<WireEvent | undefined>();
@@ -84,7 +84,7 @@ function valueOf({ fields }: WireEvent, path: string): unknown {
   return fields.find((field) => field.path === path)?.value;
 }
 
-/** The event as one JSON object, fields under their dotted names. */
+/** Formats the event as one JSON object. Fields have their dotted names as keys. */
 function jsonOf({ fields, ...envelope }: WireEvent): string {
   const captured = fields.filter((field) => field.captured);
   const object = Object.fromEntries(captured.map(({ path, value }) => [path, value]));
@@ -155,7 +155,7 @@ function EventContent({
   );
 }
 
-/** Fields by group of the specification; decisions of all modules are one group. */
+/** Groups fields as in the specification. The decisions of all modules are in one group. */
 function groupsOf(fields: readonly WireField[]): ReadonlyMap<string, readonly WireField[]> {
   const groups = new Map<string, WireField[]>();
   for (const field of fields) {

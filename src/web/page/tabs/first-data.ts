@@ -8,7 +8,10 @@ export const firstDataQuery: PanelQuery = { name: 'scope_first' };
 
 const hourMs = 3_600_000;
 
-/** Time of the first data of a series; undefined if unknown. The panel has the hour; the first row in that hour is more precise. */
+/**
+ * Returns the time of the first data of a series; undefined if unknown. The panel `scope_first` returns only the hour;
+ * the first row in that hour is more precise.
+ */
 export function firstOf(panels: Panels, rows: readonly WireRow[]): number | undefined {
   const hour = maybeNumber(panels.row('scope_first')?.['since']);
   if (hour === null) return undefined;
@@ -18,7 +21,7 @@ export function firstOf(panels: Panels, rows: readonly WireRow[]): number | unde
   return near.length === 0 ? hour : Math.min(...near);
 }
 
-/** Replaces values before the first data by null, because they are unknown and not 0. */
+/** Replaces values before the first data with null, because they are unknown and not 0. */
 export function sinceFirst(
   { step }: Pick<Panels, 'step'>,
   first: number | undefined,

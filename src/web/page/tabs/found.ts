@@ -2,7 +2,7 @@ import type { EventsResponse, SearchProblem, WireRow } from '../../wire/wire.ts'
 import { full, textOf } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
 
-/** The result of a search, with all loaded pages. */
+/** The result of a search, with all pages that were loaded. */
 export interface Found {
   readonly state: PanelState;
   readonly rows: readonly WireRow[];
@@ -13,17 +13,17 @@ export interface Found {
   readonly to: number;
   readonly next: string | undefined;
   readonly problems: readonly SearchProblem[];
-  /** The search of this result; if the current search is invalid, the previous one. */
+  /** The search text of this result. If the current search is invalid, this is the previous one. */
   readonly line: string;
-  /** True if the search was for an event id in all stored events. */
+  /** True if the search was for an event id. Such a search includes all stored events. */
   readonly everywhere: boolean;
-  /** The other period, with a comparison. */
+  /** Result for the comparison period; undefined without a comparison. */
   readonly compared?: EventsResponse['compared'];
-  /** TCP connections behind a figure of a what-if. */
+  /** TCP connections that a figure of an evaluated change counts. */
   readonly connections?: EventsResponse['connections'];
 }
 
-/** Title with the number of matches. */
+/** Returns a title with the number of matches. */
 export function titleOf({ rows, total, next, state }: Found): string {
   if (state.status !== 'ready') return 'Events';
   const count = total > 0 ? total : rows.length;

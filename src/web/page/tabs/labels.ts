@@ -1,7 +1,7 @@
 import { textOf } from '../data/format.ts';
 import { visible } from '../parts/visible.ts';
 
-/** The first label of each host if it is unique, otherwise the complete host. */
+/** Shortens each host to its first label if that label is unique among the hosts. */
 export function shortHosts(hosts: readonly string[]): readonly string[] {
   const first = hosts.map((host) => host.split('.')[0] ?? '');
   return hosts.map((host, index) => {
@@ -11,7 +11,7 @@ export function shortHosts(hosts: readonly string[]): readonly string[] {
   });
 }
 
-/** Text of an event, or a fallback if it is empty. */
+/** Returns a text of an event, or a fallback if the text is empty. */
 export function visibleOr(value: unknown, otherwise: string): string {
   const text = textOf(value);
   return text === '' ? otherwise : visible(text);

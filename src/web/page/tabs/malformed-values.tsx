@@ -6,7 +6,10 @@ import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
 
-/** Values of configuration events that do not conform to section 6.3; hidden if all do. */
+/**
+ * Shows values in configuration events that do not conform to section 6.3 of the platform's specification. Shows
+ * nothing if there are none.
+ */
 export function MalformedValues({ panels }: { readonly panels: Panels }) {
   const rows = panels.rows('changes_malformed');
   if (rows.length === 0) return null;

@@ -6,7 +6,7 @@ import { CopyButton } from '../parts/copy.tsx';
 import { visible } from '../parts/visible.ts';
 import { shownBytes, shownLines, viewOf } from './raw-lines.ts';
 
-/** The delivered event, with a mark at the invalid line. */
+/** Shows the delivered event, and marks its invalid line. */
 export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
   const [isExpanded, setExpanded] = useState(false);
   const isBinary = letter.raw_encoding === 'base64';

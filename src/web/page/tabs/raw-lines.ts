@@ -1,6 +1,6 @@
 import type { WireDeadLetter } from '../../wire/wire.ts';
 
-/** A shown line of the raw event. */
+/** A line of the raw event that is shown. */
 export interface RawLine {
   /** Line number; undefined for a placeholder of hidden lines. */
   readonly number: number | undefined;
@@ -12,7 +12,7 @@ const around = 3;
 const linesMax = 400;
 const lineMax = 400;
 
-/** Lines of indented JSON; other text is split at line breaks. */
+/** Splits JSON into the lines of its indented form, and other text at its line breaks. */
 function prettyLines(raw: string): readonly string[] {
   try {
     return JSON.stringify(JSON.parse(raw), undefined, 2).split('\n');
@@ -21,7 +21,9 @@ function prettyLines(raw: string): readonly string[] {
   }
 }
 
-/** Index of the line of a path such as `object.http.response.status_code`; -1 if the path does not exist. */
+/**
+ * Returns the index of the line with a path such as `object.http.response.status_code`; -1 if the path does not exist.
+ */
 export function lineOfPath(lines: readonly string[], path: string): number {
   const segments = path
     .replaceAll(/\[(\d+)\]/g, '')
@@ -39,7 +41,7 @@ export function lineOfPath(lines: readonly string[], path: string): number {
   return at;
 }
 
-/** The lines to show: those around the invalid one; the others are hidden. */
+/** Returns the lines to show: unless expanded, only those around the invalid line. */
 export function shownLines(
   lines: readonly string[],
   hit: number,
@@ -68,7 +70,7 @@ function hiddenLines(count: number): RawLine {
   return { number: undefined, text: `  ${count} lines`, isHit: false };
 }
 
-/** Bytes as hexadecimal. */
+/** Formats bytes as hexadecimal. */
 function hexOf(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const rows = Math.min(32, Math.ceil(bytes.length / 16));
@@ -79,7 +81,7 @@ function hexOf(base64: string): string {
   ).join('\n');
 }
 
-/** Lines of an event, and the position of its error. */
+/** The lines of an event, and the position of its error. */
 export interface View {
   readonly lines: readonly string[];
   /** Index of the invalid line; -1 if unknown. */
@@ -89,12 +91,12 @@ export interface View {
 
 const wrapAt = 96;
 
-/** Number of bytes of the event in the browser, which has only the start of a long event. */
+/** Returns the number of bytes that the page has of an event. For a long event, these are only its first bytes. */
 export function shownBytes({ raw, raw_encoding: encoding }: WireDeadLetter): number {
   return encoding === 'base64' ? atob(raw).length : new TextEncoder().encode(raw).length;
 }
 
-/** Finds the error by its path in JSON, or by the offset at which the parser stopped in other text. */
+/** Finds the error in an event: in JSON by its path, in other text by the offset at which the parser stopped. */
 export function viewOf({ raw, raw_encoding: encoding, path, offset }: WireDeadLetter): View {
   if (encoding === 'base64') return { lines: hexOf(raw).split('\n'), hit: -1, column: 0 };
   const lines = prettyLines(raw);

@@ -13,28 +13,28 @@ import { comparedColumns } from './compared-columns.tsx';
 
 interface Props extends Pick<TableProps<WireRow>, 'picked' | 'onPick'> {
   readonly panels: Panels;
-  /** The query of the page; must stay the same object. */
+  /** The query of the panel. Must be the same object at every render. */
   readonly query: PanelQuery;
   readonly title: string;
   readonly caption: string;
-  /** Plural noun for the rows: `hosts`. */
+  /** Plural noun for the rows, for example `hosts`. */
   readonly noun: string;
   readonly height: number;
-  /** Key column, and column with the total number of rows. */
+  /** Name of the key column. */
   readonly id: string;
   readonly total: string;
-  /** Columns with a sum; rows are sorted by the first one. */
+  /** Columns with a sum. Rows are sorted by the first of them. */
   readonly sums: readonly string[];
-  /** Columns that are compared with the other period. */
+  /** Columns that are compared with the comparison period. */
   readonly compared: readonly string[];
-  /** Further states that the panel requires. */
+  /** States of other panels that this panel also needs. */
   readonly states?: readonly PanelState[];
   readonly empty?: string;
   sub(total: number, rows: readonly WireRow[]): string;
   columns(rows: readonly WireRow[]): readonly Column<WireRow>[];
 }
 
-/** A panel with a table of top rows. */
+/** A panel with a table of the top rows. */
 export function TopRows(props: Props): ComponentChildren {
   const { panels, query, id, sums, states = [], columns, compared } = props;
   const { title, height, empty = 'Nothing in this scope' } = props;

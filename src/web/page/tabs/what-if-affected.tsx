@@ -17,7 +17,7 @@ interface Dimension {
   readonly name: WhatIfDimension;
   readonly title: string;
   readonly noun: string;
-  /** Text of the empty value. */
+  /** Text that stands for an empty value. */
   readonly none: string;
 }
 
@@ -35,7 +35,7 @@ const kinds: readonly (readonly [Kind, string])[] = [
   ['newly_allowed', 'Newly allowed'],
 ];
 
-/** Clients that are selected in the table of clients. */
+/** The clients that the user has selected in the table of clients. */
 export interface ClientSelection {
   has(client: string): boolean;
   toggle(client: string): void;
@@ -43,11 +43,11 @@ export interface ClientSelection {
 
 interface AffectedProps {
   readonly of: Evaluated;
-  /** Undefined if clients cannot be selected. */
+  /** Undefined if the user cannot select clients. */
   readonly selection?: ClientSelection | undefined;
 }
 
-/** The requests whose decision changes, by one dimension. */
+/** Shows the requests whose decision would change, by one dimension. */
 export function Affected({ of, selection }: AffectedProps) {
   const currentRoute = useStore(route);
   const { effect } = of;
@@ -180,7 +180,7 @@ function textOf({ name, none }: Dimension, { value }: WireAffectedValue): string
   return visible(value) || none;
 }
 
-/** The events of a value; undefined if the page Events cannot select them. */
+/** Returns how to select the events of a value; undefined if the tab Events cannot select them. */
 function narrowingOf(
   { name }: Dimension,
   { value }: WireAffectedValue,
@@ -199,7 +199,7 @@ interface SelectableProps {
   readonly children: ComponentChildren;
 }
 
-/** A checkbox in front of a client. */
+/** Shows a checkbox in front of a client. */
 function Selectable({ selection, row, children }: SelectableProps) {
   if (selection === undefined) return <>{children}</>;
   return (

@@ -47,7 +47,7 @@ export function useEvaluation(): {
 
 const steps = ['read the configuration', 'compare the decisions', 'count the changed decisions'];
 
-/** The progress of a running evaluation, with an estimate of the remaining time of its step. */
+/** Shows the progress of an evaluation, and an estimate of the remaining time of its current step. */
 export function EvaluationProgress({ progress }: { readonly progress: Progress | undefined }) {
   const step = progress?.step ?? 1;
   const share = progress?.share ?? null;

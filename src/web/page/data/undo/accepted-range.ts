@@ -1,6 +1,7 @@
 /**
- * The range of a stored rule in the form that the server accepts for a new rule: with a mask, and without bits after
- * the mask (203.0.113.77/24 is 203.0.113.0/24). Returns any other text unchanged: the server rejects it with a reason.
+ * Converts the range of a stored rule to the form that the server accepts for a new rule: with a mask, and with zeros
+ * after it (203.0.113.77/24 becomes 203.0.113.0/24). Returns any other text unchanged; the server then rejects it with
+ * a reason.
  */
 export function acceptedRange(text: string): string {
   const [address = '', mask, ...more] = text.trim().split('/');
@@ -24,7 +25,7 @@ function bytesOf(address: string): readonly number[] | undefined {
   return isAddress && bytes.every((byte) => byte < 256) ? bytes : undefined;
 }
 
-/** The eight groups of an IPv6 address; undefined for any other text. */
+/** Returns the eight groups of an IPv6 address; undefined for any other text. */
 function groupsOf(address: string): readonly number[] | undefined {
   if (!/^[\d.:a-f]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return undefined;
   const [head = '', tail = ''] = ipv6Of(address).split('::');
@@ -36,7 +37,7 @@ function groupsOf(address: string): readonly number[] | undefined {
   return [...(left ?? []), ...zeros, ...(right ?? [])];
 }
 
-/** Formats an address as in RFC 5952, but with embedded IPv4 addresses in hexadecimal. */
+/** Formats an IPv6 address as in RFC 5952, but with embedded IPv4 addresses in hexadecimal. */
 function ipv6Of(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

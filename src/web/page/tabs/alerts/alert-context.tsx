@@ -10,7 +10,10 @@ import { Diff } from '../../parts/diff.tsx';
 import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** Circumstances at the start of an alert: preceding changes, top clients, hosts, and paths, and a comparison with yesterday. */
+/**
+ * Shows the circumstances when an alert started: preceding changes, the top clients, hosts, and paths, and a comparison
+ * with the previous day.
+ */
 export function Context({ alert }: { readonly alert: WireAlert }) {
   const { context } = alert;
   if (context === null) return null;
@@ -37,7 +40,7 @@ function clientLink(client: string): RouteChange {
   return { tab: 'security', more: { sel: client } };
 }
 
-/** Number of changes that are shown at first: the ones closest to the start. */
+/** Number of changes that are shown at first. These are the changes closest to the start of the alert. */
 const changesShown = 3;
 
 function Changes({ context }: { readonly context: WireAlertContext }) {

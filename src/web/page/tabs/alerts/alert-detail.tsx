@@ -42,8 +42,8 @@ interface Props {
   readonly rule: WireRule;
   readonly alerts: WireAlerts;
   /**
-   * True if the user selected the alert, and false if it is selected by default. A phone shows the details only in the
-   * first case.
+   * True if the user has selected the alert; false if it is selected by default. A phone shows the details only if the
+   * user has selected the alert.
    */
   readonly isPicked: boolean;
   onChange(): void;
@@ -51,7 +51,7 @@ interface Props {
 
 const queries: readonly PanelQuery[] = [changesQuery];
 
-/** One rule: its alerts, their circumstances, the history, and the notifications. */
+/** Shows one rule: its alerts, their circumstances, the history, and the notifications. */
 export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const currentRoute = useStore(route);
   const [tested, setTested] = useState<string | undefined>();
@@ -116,7 +116,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   );
 }
 
-/** The graph of a rule. */
+/** Shows the graph of a rule. */
 function Graph({
   rule,
   alerts,
@@ -141,7 +141,7 @@ function Graph({
   );
 }
 
-/** A link to the runbook of a rule, or the response instructions of a built-in rule. */
+/** Shows a link to the runbook of a rule, or for a built-in rule, its response instructions. */
 function HowToRespond({
   rule,
   isOpen,
@@ -177,7 +177,10 @@ type Known =
   | { readonly error: WireError }
   | undefined;
 
-/** Requests the detail of the current range, and again at every refresh. The previous result stays until the next one arrives. */
+/**
+ * Requests the details for the current range, and again at every refresh. The previous result stays visible until the
+ * next result arrives.
+ */
 function useDetail(rule: string, fingerprint: string): Known {
   const currentRoute = useStore(route);
   const [known, setKnown] = useState<Known>();
@@ -205,7 +208,7 @@ function Head({ rule, nowMs }: { readonly rule: WireRule; readonly nowMs: number
   return <Status state={state} word={text} />;
 }
 
-/** Summary of a rule or alert. */
+/** Summarizes a rule or an alert in one sentence. */
 function Sentence({
   rule,
   alert,
@@ -249,7 +252,7 @@ function Sentence({
 
 const seriesShown = 8;
 
-/** The alerts of a rule, to select one. */
+/** Lists the alerts of a rule, so that the user can select one. */
 function Series({
   rule,
   alerts,

@@ -28,7 +28,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** The graph of a rule with its threshold, and a band with the states of the rule. */
+/** Shows the graph of a rule with its threshold, above a band with the states of the rule. */
 export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Props) {
   const { t, series } = useMemo(() => seriesOf(rule, detail, range), [detail]);
   if (detail.problem !== '') {
@@ -70,8 +70,8 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
 }
 
 /**
- * Up to six series with the highest peaks. A missing value of a count is 0, or null while the rule was unknown. Other
- * missing values are null.
+ * Returns the series with the highest peaks, at most six. If the value of a rule is a count, a missing value is 0,
+ * except while the state of the rule was unknown. All other missing values are null.
  */
 function seriesOf(
   { is_count: isCount }: WireRule,

@@ -16,7 +16,7 @@ import { namesOf, numberText } from './alert-text.ts';
 
 const episodesShown = 6;
 
-/** Earlier episodes of a rule. */
+/** Lists the earlier episodes of a rule. */
 export function History({ episodes }: { readonly episodes: readonly WireEpisode[] }) {
   if (episodes.length === 0) return null;
   return (
@@ -28,8 +28,8 @@ export function History({ episodes }: { readonly episodes: readonly WireEpisode[
 }
 
 /**
- * @param isTest true for the episodes of a backtest. For a stored episode that continues, only the first value is
- * known, so its peak is not shown.
+ * @param isTest true for the episodes of a backtest. A stored episode that has not ended has only its first value, so
+ * its peak is not shown.
  */
 function Episodes({
   episodes,
@@ -66,7 +66,7 @@ function Episodes({
   );
 }
 
-/** Backtest of the current version of a rule over the range. */
+/** Shows a backtest of the current version of a rule over the range. */
 export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly rule: WireRule }) {
   const [tested] = useState(choice);
   const [answer, setAnswer] = useState<WireRuleTest | { readonly error: WireError } | undefined>();

@@ -15,14 +15,14 @@ const spans = [
 
 interface Props {
   readonly rule: string;
-  /** The selected alert; '' without one. */
+  /** Fingerprint of the selected alert; '' if none is selected. */
   readonly fingerprint: string;
   /** Name of the alert. */
   readonly alertName: string;
   onChange(): void;
 }
 
-/** A form that silences a rule or one of its alerts, with a duration and a reason. */
+/** A form to silence a rule or one of its alerts. The user enters a duration and a reason. */
 export function SilenceMenu(props: Props) {
   return (
     <Dropdown id="silence" label="" name="Silence" value="Silence…" kind="dialog">
@@ -111,7 +111,7 @@ function Form({ rule, fingerprint, alertName, onChange, close }: Props & { close
   );
 }
 
-/** Active silences of a rule, each with a button to end it. */
+/** Lists the active silences of a rule, each with a button to end it. */
 export function SilenceList({
   silences,
   onChange,

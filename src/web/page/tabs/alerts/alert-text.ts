@@ -4,7 +4,7 @@ import { duration, hourMinute, isSameDay, moment } from '../../data/times.ts';
 import type { State } from '../../parts/icons.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** Shown state of a rule, in order of severity. */
+/** The state of a rule as the page shows it, most severe first. */
 export type Shown = 'firing' | 'error' | 'pending' | 'unknown' | 'silenced' | 'quiet' | 'off';
 
 const order: readonly Shown[] = [
@@ -17,7 +17,7 @@ const order: readonly Shown[] = [
   'off',
 ];
 
-/** Status mark and label of a state. */
+/** The status mark and the label of each state. */
 export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
   firing: ['crit', 'Firing'],
   error: ['warn', 'Error'],
@@ -28,7 +28,7 @@ export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
   off: ['off', 'Disabled'],
 };
 
-/** Title of a rule: `Blocks by client` for `BlocksByClient`. Names in other forms are not changed. */
+/** Returns the title of a rule: `Blocks by client` for `BlocksByClient`. Does not change names in other forms. */
 export function titleOf(name: string): string {
   if (!/^[A-Z][a-z0-9]+([A-Z][A-Za-z0-9]*)*$/.test(name)) return name;
   const words = name
@@ -46,7 +46,7 @@ export function firingOf({ alerts }: WireRule): readonly WireAlert[] {
   return alerts.filter(({ state }) => state === 'firing');
 }
 
-/** Shown state of a rule; a rule is silenced if all its firing alerts are. */
+/** Returns the state of a rule to show. A rule is silenced if all its firing alerts are silenced. */
 export function shownOf(rule: WireRule): Shown {
   if (!rule.enabled) return 'off';
   if (rule.error_code !== '') return 'error';
@@ -60,7 +60,7 @@ function isSilenced({ silenced_by: silence }: WireAlert): boolean {
   return silence !== '';
 }
 
-/** Rules by severity of their state; with equal severity, the most recent first. */
+/** Sorts rules by the severity of their state. Of equally severe states, the most recent comes first. */
 export function ordered(rules: readonly WireRule[]): readonly WireRule[] {
   return rules.toSorted((a, b) => {
     const byState = order.indexOf(shownOf(a)) - order.indexOf(shownOf(b));
@@ -68,18 +68,21 @@ export function ordered(rules: readonly WireRule[]): readonly WireRule[] {
   });
 }
 
-/** Start of the current state of a rule; undefined if never evaluated. */
+/** Returns the start of the current state of a rule; undefined if the rule was never evaluated. */
 export function sinceOf(rule: WireRule): number | undefined {
   const starts = firingOf(rule).map(({ starts_at: at }) => at);
   return starts.length > 0 ? Math.min(...starts) : (rule.since ?? undefined);
 }
 
-/** `11:44` today, otherwise with the day. */
+/** Formats a time: `11:44` on the current day, otherwise with the day. */
 export function shortMoment(at: number, nowMs: number): string {
   return isSameDay(at, nowMs) ? hourMinute(at) : moment(at, nowMs);
 }
 
-/** The labels that distinguish an alert from the others of its rule: `198.51.100.23 api.example.com`. */
+/**
+ * Returns the values of the labels that distinguish an alert from the other alerts of its rule: `198.51.100.23
+ * api.example.com`.
+ */
 export function namesOf(labels: Readonly<Record<string, string>>): string {
   return Object.entries(labels)
     .filter(([name]) => name !== 'alertname' && name !== 'severity')
@@ -87,7 +90,7 @@ export function namesOf(labels: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** Note below the name of a rule. */
+/** Returns the note below the name of a rule. */
 export function noteOf(rule: WireRule): string {
   const shown = shownOf(rule);
   if (shown === 'error' || shown === 'unknown') return visible(rule.reason);
@@ -102,26 +105,26 @@ export function noteOf(rule: WireRule): string {
 
 const units: Readonly<Record<string, string>> = { '>': 'over', '<': 'under' };
 
-/** Condition of a rule: `over 20 in 5 min, for 2 min`. */
+/** Describes the condition of a rule: `over 20 in 5 min, for 2 min`. */
 export function conditionOf(rule: WireRule): string {
   const { op, threshold, window_ms: window, for_ms: wait } = rule;
   const held = wait > 0 ? `, for ${duration(wait)}` : '';
   return `${units[op] ?? op} ${numberText(threshold)} in ${duration(window)}${held}`;
 }
 
-/** A value of a rule with three significant digits. */
+/** Formats a value of a rule: an integer with all digits, otherwise three significant digits. */
 export function numberText(value: number): string {
   if (Number.isInteger(value)) return full(value);
   return String(Number(value.toPrecision(3)));
 }
 
-/** The reason of a state as a sentence. */
+/** Converts the reason of a state to a sentence. */
 export function asSentence(reason: string): string {
   const text = visible(reason);
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** A period of the state band below the graph. */
+/** A period in the band of states below the graph. */
 export interface StatePeriod {
   readonly state: 'quiet' | 'pending' | 'firing' | 'unknown';
   readonly from: number;
@@ -130,7 +133,7 @@ export interface StatePeriod {
 
 const ranks = { quiet: 0, pending: 1, unknown: 2, firing: 3 } as const;
 
-/** The states of a rule over a range: at each time the most severe state of its alerts. */
+/** Returns the states of a rule over a range. At each time, this is the most severe state of its alerts. */
 export function bandOf(
   episodes: readonly WireEpisode[],
   { from, to }: { readonly from: number; readonly to: number },
@@ -164,7 +167,7 @@ export function bandOf(
   return band;
 }
 
-/** Status of a destination. */
+/** Describes the status of a destination of notifications. */
 export function destinationText(
   {
     is_failing: isFailing,

@@ -24,7 +24,7 @@ import {
   titleOf,
 } from './alert-text.ts';
 
-/** The tab Alerts: which rules fire, why, and who was notified. */
+/** The tab Alerts. It shows which rules fire, why, and who was notified. */
 export function Alerts() {
   const currentUser = useStore(me);
   if (currentUser?.administrator !== true) {
@@ -82,13 +82,13 @@ function AlertsContent() {
 }
 
 /**
- * Requests the alerts on mount, when `changes` changes, and at every refresh. The previous result stays until the next response arrives,
- * is late, or fails.
+ * Requests the alerts on mount, when `changes` changes, and at every refresh. The previous result stays visible until
+ * the next response arrives, is late, or fails.
  */
 function useAlerts(changes: number): Known {
   const [known, setKnown] = useState<Known>();
   usePanelQuery(String(changes), (signal, monitor) => {
-    // The previous states are removed, because they can have changed.
+    // Remove the previous states, because they can have changed.
     monitor.onTimeout(() => {
       setKnown(undefined);
       outage.set(timeoutError('ClickHouse'));
@@ -129,7 +129,7 @@ function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
   );
 }
 
-/** Errors in rule files: the rules in these files are not evaluated. */
+/** Shows errors in rule files. The rules in these files are not evaluated. */
 function Findings({ alerts: { findings } }: { readonly alerts: WireAlerts }) {
   const [first] = findings;
   if (first === undefined) return null;

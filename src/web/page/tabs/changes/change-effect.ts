@@ -2,27 +2,30 @@ import type { WireRow } from '../../../wire/wire.ts';
 import { numberOf, textOf } from '../../data/format.ts';
 
 const minuteMs = 60_000;
-/** Complete minutes before and after a change; the panel `changes_effect` has the same number. */
+/**
+ * Number of complete minutes that are compared before and after a change. Must be the same as in the panel
+ * `changes_effect`.
+ */
 export const effectMinutes = 15;
-/** With fewer minutes after a change, its effect is unknown. */
+/** With fewer complete minutes after a change, its effect counts as unknown. */
 const minutesMin = 5;
-/** Events of this period are still arriving. */
+/** Events of the last 30 s may not be stored yet. */
 const arrivingMs = 30_000;
 
-/** The measure before and after a change. */
+/** A measure before and after a change, for example the rate of requests. */
 export interface Effect {
-  /** Rate per second, or share; undefined if unknown. */
+  /** Value before the change: a rate per second, or a share. Undefined if unknown. */
   readonly before: number | undefined;
   readonly after: number | undefined;
-  /** Complete minutes after the change, at most `effectMinutes`. */
+  /** Number of complete minutes after the change; at most `effectMinutes`. */
   readonly minutes: number;
-  /** The measure by minute, in ascending order. */
+  /** The measure by minute, ordered by time. */
   readonly line: readonly number[];
-  /** Position of the change on the line, between 0 and 1. */
+  /** Position of the change on the line, from 0 to 1. */
   readonly mark: number;
 }
 
-/** Current time, and time of the first data (undefined if unknown). Milliseconds since 1970. */
+/** The current time, and the time of the first stored data (undefined if unknown). Unit: milliseconds since 1970. */
 interface Known {
   readonly now: number;
   readonly since: number | undefined;
@@ -57,7 +60,7 @@ export function effectOf(at: number, rows: readonly WireRow[], { now, since }: K
   };
 }
 
-/** Rate per second over minutes, or share of their requests; undefined if unknown. */
+/** Returns the rate per second over these minutes, or a share of their requests; undefined if unknown. */
 function measureOf(
   minutes: readonly (WireRow | undefined)[],
   isShare: boolean,

@@ -24,12 +24,12 @@ import { type Effect, effectMinutes, effectOf } from './change-effect.ts';
 import { firstDataQuery, firstOf } from '../first-data.ts';
 import { UndoChange } from './undo-change.tsx';
 
-/** Number of changes whose effects are requested. */
+/** Maximum number of changes whose effects are requested. */
 const effectsMax = 60;
-/** Number of diff lines that are shown at first. */
+/** Number of diff lines that are shown before the user expands the diff. */
 const linesShown = 3;
 
-/** Changes by day, newest first, each with its effect. */
+/** Lists changes by day, newest first, each with its effect. */
 export function ChangeList({
   changes,
   selected,
@@ -195,7 +195,7 @@ function EffectOf({
   );
 }
 
-/** The minutes over which the effect was measured. */
+/** Describes the minutes over which the effect was measured. */
 function spanText({ minutes }: Effect): string {
   if (minutes === effectMinutes) return `${effectMinutes} min before → after`;
   const after = minutes === 0 ? 'no complete minute' : `only ${minutes} min`;

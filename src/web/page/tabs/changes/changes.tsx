@@ -20,7 +20,7 @@ import { MalformedValues } from '../malformed-values.tsx';
 
 const pageSize = 25;
 
-/** The tab Changes: configuration changes, their actors, and their effects. */
+/** The tab Changes. It shows configuration changes, who made them, and their effects. */
 export function Changes() {
   const currentRoute = useStore(route);
   const [shown, setShown] = useState(pageSize);
@@ -75,7 +75,7 @@ export function Changes() {
   );
 }
 
-/** The list, with the change that the URL selects even if it is outside of the list. */
+/** Returns the listed changes. Adds the change that the URL selects, if it is not in the list. */
 function withSelected(panels: Panels): readonly Change[] {
   const list = panels.rows('list').map(changeOf);
   const [selected] = panels.rows('selected').map(changeOf);
@@ -83,7 +83,7 @@ function withSelected(panels: Panels): readonly Change[] {
   return [selected, ...list].toSorted((a, b) => b.at - a.at);
 }
 
-/** The series of the three charts, for both periods. */
+/** Returns the series of the three charts, for the range and for the comparison period. */
 function overviewLines(panels: Panels, rows: readonly WireRow[], first: number | undefined) {
   const { from, to, step } = panels;
   const steps = stepsOf(from, to, step);
@@ -122,7 +122,7 @@ function overviewLines(panels: Panels, rows: readonly WireRow[], first: number |
   };
 }
 
-/** Three thin charts with one lane of changes. */
+/** Shows three thin charts with one lane of changes above them. */
 function Overview({ panels }: { readonly panels: Panels }) {
   const rows = panels.rows('changes_series');
   const first = firstOf(panels, rows);

@@ -9,7 +9,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { Table } from '../../parts/table.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** The newest TCP connections behind a figure of an evaluated change. Shows nothing if there are none. */
+/** Shows the newest TCP connections that a figure of an evaluated change counts. Shows nothing if there are none. */
 export function Connections({ found }: { readonly found: PanelResponse }) {
   const currentRoute = useStore(route);
   const rows = found.ok ? found.rows : [];

@@ -10,7 +10,7 @@ interface Props {
   readonly found: Found;
 }
 
-/** Histogram of the matches, with the other period as a line. A click on a bar sets the time range. */
+/** Histogram of the matches, with the comparison period as a line. A click on a bar selects its time range. */
 export function EventBars({ found }: Props) {
   const { bars, compared, from, to, step } = found;
   const then = compared?.answer.ok === true ? compared.answer.rows : [];
@@ -71,7 +71,7 @@ export function EventBars({ found }: Props) {
   );
 }
 
-/** Legend with the other period and its matches, or the reason why it cannot be compared; '' without a comparison. */
+/** Describes the comparison period and its matches, or why there is no comparison; '' without a comparison. */
 function legendOf({ compared, everywhere, bars }: Found): string {
   if (compared === undefined || everywhere) return '';
   const { head, answer } = compared;

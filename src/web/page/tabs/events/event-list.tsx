@@ -23,7 +23,7 @@ interface Props {
   readonly onOlder: () => void;
 }
 
-/** The matches: a histogram and a list. */
+/** Shows the matches as a histogram and a list. */
 export function EventList({ found, isLate, selected, onOlder }: Props) {
   const currentRoute = useStore(route);
   if (found === undefined) {
@@ -35,7 +35,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       </section>
     );
   }
-  // True if the search is invalid, and there is no previous result.
+  // The search is invalid, and there is no previous result to show.
   if (found.problems.length > 0 && found.state.status === 'loading') return <div />;
   return (
     <Panel
@@ -116,7 +116,7 @@ function Rows({ found, isLate, selected }: RowsProps) {
       name="events"
       caption="Events"
       noun="events"
-      // Also shows rows that were loaded with the button Older.
+      // Also show the rows that the user has loaded with the button Older.
       first={Math.max(firstRows, viewOf(currentRoute, 'events').size === 0 ? rows.length : 0)}
       defaultOrder="time"
       rows={rows}

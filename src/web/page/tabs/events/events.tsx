@@ -19,7 +19,7 @@ import { EventList, firstRows } from './event-list.tsx';
 import { Facets } from './facets.tsx';
 import { SelectionNote } from './selection-note.tsx';
 
-/** The tab Events: search events, and read one. */
+/** The tab Events, in which users search events and read single events. */
 export function Events() {
   const currentRoute = useStore(route);
   const { q = '', sel = '' } = currentRoute.more;
@@ -56,13 +56,13 @@ export function Events() {
   );
 }
 
-/** The requests behind a figure of an evaluated change, if the URL selects them. */
+/** Returns which figure of an evaluated change selects the events, if the URL contains such a selection. */
 function selected({ more }: Route): Pick<EventsRequest, 'what_if'> {
   const selection = selectionIn(more);
   return selection === undefined ? {} : { what_if: selection };
 }
 
-/** Order, size, and columns of the requested list. */
+/** Order, number of rows, and columns of the requested list. */
 interface Listing {
   readonly order: string;
   readonly rows: number;
@@ -76,7 +76,7 @@ function listingOf(currentRoute: Route): Listing {
   return { order: isKnown ? order : 'time', rows, columns: requestedColumns(currentRoute) };
 }
 
-/** A result with its search and its listing. */
+/** A result, with the search and the listing for which it was requested. */
 interface Known {
   readonly scope: string;
   readonly line: string;
@@ -86,7 +86,7 @@ interface Known {
 
 interface Searching {
   readonly found: Found | undefined;
-  /** True while the selected list is loading; `found` is then the previous one. */
+  /** True while the selected list is loading. `found` is then the previous result. */
   readonly isLate: boolean;
   setFound(found: Found): void;
 }
@@ -117,7 +117,7 @@ function useSearch(currentRoute: Route, line: string, listing: Listing): Searchi
         updatedAt.set(Date.now());
         outage.set(undefined);
         const before = last.current;
-        // For an invalid search, the list keeps the previous result of the same scope.
+        // If the search is invalid, keep the previous result of the same scope.
         const keeps = answer.problems.length > 0 && before?.scope === scope;
         setFound(
           keeps ? { ...before.found, problems: answer.problems } : foundIn(answer, range, line),
@@ -133,7 +133,7 @@ function useSearch(currentRoute: Route, line: string, listing: Listing): Searchi
         setFound({ ...none, ...range, line, everywhere: false, state });
       });
   });
-  // Results of another search are not shown.
+  // Do not show the result of another search.
   const isOwn = known?.scope === scope && known.line === line;
   return {
     found: isOwn ? known.found : undefined,
@@ -164,7 +164,7 @@ function foundIn(
     problems,
     line,
     everywhere,
-    // A comparison requires the histogram of the range.
+    // Without a histogram of the range, there is nothing to compare.
     compared: histogram?.ok === true ? compared : undefined,
     connections,
     ...range,
@@ -248,7 +248,7 @@ function SearchLine({
   );
 }
 
-/** The search line with marks below invalid terms. */
+/** Shows the search text with marks below the invalid terms. */
 function Problems({
   line,
   problems,

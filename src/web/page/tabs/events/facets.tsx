@@ -24,13 +24,13 @@ const titles = [
   ['country', 'Country', 'unknown'],
 ] as const;
 
-/** Number of values that are shown per facet at first. */
+/** Number of values per facet that are shown before the user expands it. */
 const shownAtFirst = 5;
 
-/** The most frequent values of the matches. A click adds a value to the search, or excludes it. */
+/** Shows the most frequent values of the matches. A click adds a value to the search, or excludes it. */
 export function Facets({ line }: { readonly line: string }) {
   const state = useFacets(line);
-  // An invalid search has no facets.
+  // Show nothing, because an invalid search has no facets.
   if (state === undefined) return <div />;
   const rows = state.status === 'ready' ? state.data.rows : [];
   return (

@@ -5,7 +5,7 @@ import { useStore } from '../../data/store.ts';
 import { changeText, selectionText } from '../../data/what-if.ts';
 import { visible } from '../../parts/visible.ts';
 
-/** Describes the requests behind a figure of an evaluated change, with a link that removes this selection. */
+/** Describes which events are selected by a figure of an evaluated change. A link removes this selection. */
 export function SelectionNote({ selection }: { readonly selection: WhatIfSelection }) {
   const currentRoute = useStore(route);
   const { what_if: _selection, ...more } = currentRoute.more;

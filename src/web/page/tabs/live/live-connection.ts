@@ -5,20 +5,26 @@ import { startResponseTimer } from '../../data/response-timer.ts';
 /** Delay after which a list reconnects. */
 const reconnectAfterMs = 5_000;
 
-/** Kinds of errors that another attempt does not solve. */
+/** Kinds of errors after which another attempt would fail as well. */
 const finalKinds: ReadonlySet<WireError['kind']> = new Set(['signed_out', 'forbidden', 'invalid']);
 
-/** Receives what arrives on the connection of a live list. */
+/** Receives messages and failures from the connection of a live list. */
 export interface LiveListener {
   message(message: LiveMessage): void;
   failed(error: WireError): void;
-  /** No message has arrived for some seconds; the server sends messages even without events. */
+  /** Called if no message has arrived for some seconds. The server sends messages even if there are no events. */
   unresponsive(): void;
-  /** The connection has ended; further messages come from another one, which begins some seconds in the past. */
+  /**
+   * Called when the connection has ended. Further messages come from a new connection, whose stream starts some seconds
+   * in the past.
+   */
   ended(): void;
 }
 
-/** Follows the stream of a live list, and reconnects after temporary failures. @returns a function that ends the connection */
+/**
+ * Follows the stream of a live list, and reconnects after temporary failures. @returns a function that closes the
+ * connection
+ */
 export function connectLive(url: string, listener: LiveListener): () => void {
   let isOver = false;
   let disconnect = (): void => {};
@@ -47,7 +53,8 @@ export function connectLive(url: string, listener: LiveListener): () => void {
     });
     source.addEventListener('error', () => {
       listener.ended();
-      // The browser reconnects after a network error, but not after an error response, whose body it does not provide.
+      // The browser reconnects after a network error. After an error response, it does neither that nor provide the
+      // body.
       if (source.readyState !== EventSource.CLOSED) return;
       disconnect();
       const repeated = new AbortController();

@@ -4,8 +4,8 @@ import type { LiveRow } from '../../../wire/wire.ts';
 export const rowsMax = 500;
 
 /**
- * Adds new rows to a list, newest first. A stream begins some seconds in the past, so after a reconnect it repeats rows, which
- * are not listed again.
+ * Adds new rows to a list, newest first. A stream starts some seconds in the past, so after a reconnect it repeats
+ * rows. These are not added again.
  */
 export function withRows(
   listed: readonly LiveRow[],

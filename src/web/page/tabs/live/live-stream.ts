@@ -6,7 +6,7 @@ import { loadMe } from '../../data/state.ts';
 import { connectLive } from './live-connection.ts';
 import { withRows } from './live-rows.ts';
 
-/** The URL of the stream for a filter and a scope. */
+/** Returns the URL of the stream for a filter and a scope. */
 export function streamOf({ account, hosts, more }: Route): string {
   const query = new URLSearchParams({ filter: more['filter'] ?? '', account });
   for (const host of hosts) query.append('host', host);
@@ -17,11 +17,12 @@ export function streamOf({ account, hosts, more }: Route): string {
 export interface Stream {
   readonly rows: readonly LiveRow[];
   readonly last: LiveMessage | undefined;
-  /** Matching and seen events per second, over the last messages. */
+  /** Rate of events that match the filter, over the last messages, in events per second. */
   readonly matching: number;
+  /** Rate of all events, over the last messages, in events per second. */
   readonly all: number;
   readonly error: WireError | undefined;
-  /** True if no message has arrived for some seconds; the server sends messages even without events. */
+  /** True if no message has arrived for some seconds. The server sends messages even if there are no events. */
   readonly isUnresponsive: boolean;
 }
 
@@ -34,7 +35,7 @@ const nothing: Stream = {
   isUnresponsive: false,
 };
 
-/** Connects to the stream of a route. Another stream requires another component instance. */
+/** Connects to the stream of a route. For another stream, the component must be mounted again. */
 export function useStream(currentRoute: Route): Stream {
   const [stream, setStream] = useState(nothing);
   useEffect(() => {
@@ -68,7 +69,7 @@ export function useStream(currentRoute: Route): Stream {
   return stream;
 }
 
-/** Events per second between the first and the last of these messages. */
+/** Returns the rates between the first and the last of these messages, in events per second. */
 function ratesOf(messages: readonly LiveMessage[]): Pick<Stream, 'matching' | 'all'> {
   const [first, ...counted] = messages;
   const seconds = Math.max(1, ((counted.at(-1)?.now ?? 0) - (first?.now ?? 0)) / 1000);

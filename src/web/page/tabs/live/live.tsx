@@ -20,14 +20,14 @@ import { type Stream, streamOf, useStream } from './live-stream.ts';
 
 const checkAfterMs = 250;
 
-/** The tab Live: new events. */
+/** The tab Live, which shows new events as they are stored. */
 export function Live() {
   const currentRoute = useStore(route);
   const [filter, setFilter] = useState(currentRoute.more['filter'] ?? '');
   const [isPaused, setPaused] = useState(false);
   const check = useCheck(filter, (valid) => {
     const { tab, more } = route.get();
-    // The URL can have changed since the text was typed.
+    // Do nothing if the user has meanwhile left the tab.
     if (tab === 'live') go({ more: { ...more, filter: valid } }, true);
   });
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Live() {
   );
 }
 
-/** Checks a filter while it is typed. While it is invalid, the last valid filter stays active. */
+/** Checks a filter while the user types. While the text is invalid, the last valid filter stays active. */
 function useCheck(filter: string, onValid: (filter: string) => void): FilterCheck {
   const [check, setCheck] = useState<FilterCheck>({ ok: true });
   const first = useRef(true);
@@ -217,7 +217,7 @@ function NothingYet({ isKnown }: { readonly isKnown: boolean }) {
   );
 }
 
-/** Status of the list; `ok` only while events arrive. */
+/** Returns the status of the list. It is `ok` only while events arrive. */
 function followingState(
   { isUnresponsive, last, error }: Stream,
   isPaused: boolean,

@@ -16,14 +16,17 @@ import { visible } from '../../parts/visible.ts';
 
 interface Props {
   readonly choice: DeadLetterChoice;
-  /** Dead letters of the group, and of all groups. */
+  /** Number of dead letters in the group. */
   readonly inGroup: number;
   readonly total: number;
-  /** Called after a replay, which can remove the group. */
+  /** Called after a replay. Afterward, the group may no longer exist. */
   onDone(answer: ReplayResponse): void;
 }
 
-/** Replays or discards dead letters. A replay requires a dry run; to discard, the user types the number of dead letters. */
+/**
+ * Replays or discards dead letters. Before a replay, the user must run a dry run. To discard, the user must type the
+ * number of dead letters.
+ */
 export function Replay({ choice, inGroup, total, onDone }: Props) {
   const [answer, setAnswer] = useState<ReplayResponse | undefined>();
   const [error, setError] = useState<WireError | undefined>();
@@ -91,12 +94,12 @@ export function Replay({ choice, inGroup, total, onDone }: Props) {
   );
 }
 
-/** The number of dead letters of one request. */
+/** Describes how many dead letters one request replays or discards. */
 function countText(letters: number): string {
   return letters > deadLettersMax ? `the newest ${full(deadLettersMax)}` : full(letters);
 }
 
-/** Result of a replay or dry run by group, with advice. */
+/** Shows the result of a replay or dry run by group, with advice. */
 export function Outcome({ answer }: { readonly answer: ReplayResponse }) {
   const { dry, at, outcomes } = answer;
   const groups = replayGroups(outcomes);

@@ -31,7 +31,7 @@ interface Group {
   readonly lastSeen: number;
 }
 
-/** Base of the row of totals, which only has a number of events. */
+/** Values of the row of totals, except its number of events. */
 const emptyGroup: Group = { key: '', reason: '', path: '', n: 0, letters: 0, lastSeen: 0 };
 
 function groupsOf(panels: Panels): readonly Group[] {
@@ -52,7 +52,7 @@ function groupsOf(panels: Panels): readonly Group[] {
   return [...groups.values()].toSorted((a, b) => b.n - a.n);
 }
 
-/** Groups of dead letters, and the details of the selected one. */
+/** Lists groups of dead letters, with the details of the selected group. */
 export function DeadLetters({ panels }: { readonly panels: Panels }) {
   const currentRoute = useStore(route);
   const groups = useMemo(() => groupsOf(panels), [panels]);
@@ -150,16 +150,16 @@ function columnsOf(pick: (group: Group) => void): readonly Column<Group>[] {
 
 interface InspectorProps {
   readonly group: Group;
-  /** Dead letters of all groups. */
+  /** Number of dead letters in all groups. */
   readonly total: number;
-  /** True if the user selected it. */
+  /** True if the user has selected the group; false if it is selected by default. */
   readonly isChosen: boolean;
   onDone(answer: ReplayResponse): void;
 }
 
 function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
   const section = useRef<HTMLElement>(null);
-  // On a phone, the inspector is below the list and can be outside of the screen.
+  // Scroll to the details: on a phone, they are below the list and may be outside the screen.
   useEffect(() => {
     if (isChosen) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -255,7 +255,7 @@ function Details({ letter }: { readonly letter: WireDeadLetter }) {
   );
 }
 
-/** A time as ClickHouse writes it in UTC, in the zone of the page. */
+/** Converts a time that ClickHouse has formatted in UTC to the time zone of the page. */
 function seenAt(text: string): string {
   const ms = timeOf(text);
   return Number.isNaN(ms) ? visible(text) : exact(ms);

@@ -13,23 +13,23 @@ import { periodName } from '../common.ts';
 interface Props {
   readonly panels: Panels;
   readonly process: WireProcess | undefined;
-  /** Name of the partition; undefined for all partitions. */
+  /** Name of the partition; undefined if the counts are those of all partitions. */
   readonly title?: string;
   readonly children?: ComponentChildren;
 }
 
-/** A number of the event counts. */
+/** One number of the event counts, with its label and note. */
 interface Entry {
   readonly label: string;
   readonly value: unknown;
   readonly note: string;
-  /** Value of the other period; '' without one. */
+  /** Formatted value of the comparison period; '' without a comparison. */
   readonly before: string;
   readonly color?: string;
   readonly sign?: '=' | '+';
 }
 
-/** Exact event counts of the ledger, and whether they reconcile. */
+/** Shows the exact event counts of the ledger, and whether they reconcile. */
 export function EventCounts({ panels, process, title, children }: Props) {
   const row = panels.row('pipeline_counts');
   const states = [
@@ -127,7 +127,7 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
   ];
 }
 
-/** Reasons of filtered events. */
+/** Describes why events were filtered. */
 function filteredNote(row: WireRow): string {
   const [filtered, failed] = [numberOf(row['filtered']), numberOf(row['not_evaluated'])];
   if (filtered === 0) return 'no event was filtered';
@@ -167,7 +167,7 @@ function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
   );
 }
 
-/** Ranges of missing positions, and how to read them again. */
+/** Lists ranges of missing positions, and how to read them again. */
 function Gaps({ panels }: { readonly panels: Panels }) {
   const gaps = panels.rows('pipeline_gaps');
   if (gaps.length === 0) return null;

@@ -17,7 +17,7 @@ const count = (name: string, title: string): Column<WireRow> => ({
 
 const counts = ['not_evaluated', 'no_match', 'kept'];
 
-/** Capture rules whose filter could not be evaluated for some events; hidden if there are none. */
+/** Lists capture rules whose filter could not be evaluated for some events. Shows nothing if there are none. */
 export function Filters({ panels }: { readonly panels: Panels }) {
   const table = comparedRows(panels, 'pipeline_filters', { key: 'rule', sums: counts });
   const { rows } = table;

@@ -15,7 +15,7 @@ import { visible } from '../../parts/visible.ts';
 
 type Known = { readonly leases: readonly WireLease[] } | { readonly error: WireError } | undefined;
 
-/** Order of the states; shards without a reader are first, ended shards last. */
+/** Order of the states in the list: shards without a reader first, ended shards last. */
 const order = ['free', 'not renewing', 'handing over', 'held', 'ended'];
 
 const marks: Readonly<Record<string, readonly [State, string]>> = {
@@ -26,10 +26,13 @@ const marks: Readonly<Record<string, readonly [State, string]>> = {
   ended: ['off', 'Fully read'],
 };
 
-/** A shard with more changes of its worker without progress is marked, because probably no process can read it. */
+/**
+ * Maximum number of worker changes without progress. A shard with more is marked, because probably no process can read
+ * it.
+ */
 const switchesMany = 3;
 
-/** The shards of a fleet with their processes and lags. */
+/** Lists the shards that the processes of a fleet share, with the process that reads each shard, and its lag. */
 export function Leases() {
   const known = useLeases();
   const leases = known !== undefined && 'leases' in known ? known.leases : [];
@@ -117,7 +120,7 @@ export function Leases() {
   );
 }
 
-/** Requests the leases at every refresh. The previous result stays until the next one arrives. */
+/** Requests the leases at every refresh. The previous result stays visible until the next result arrives. */
 function useLeases(): Known {
   const tick = useStore(refreshes);
   const [known, setKnown] = useState<Known>();

@@ -21,7 +21,7 @@ const outcomes = [
   ['Stored', 'stored', '--c1'],
 ] as const;
 
-/** Event counts, gaps, and event rates of one partition. */
+/** Shows the event counts, the gaps, and the event rates of one partition. */
 export function PartitionCounts({
   source,
   partition,

@@ -19,13 +19,13 @@ import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 import { arriving } from '../common.ts';
 
-/** A partition, from the ledger and from the process. */
+/** A partition, with data from the ledger and from this process. */
 interface Partition {
   readonly key: string;
   readonly source: string;
   readonly partition: string;
   readonly isEnded: boolean;
-  /** Undefined if this process does not read the partition, or the lag is unknown. */
+  /** Lag; undefined if it is unknown, or if this process does not read the partition. */
   readonly lagMs: number | undefined;
   readonly isRead: boolean;
   readonly perSecond: number;
@@ -66,7 +66,7 @@ function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string
   return lagMs > lateMs ? ['warn', 'Catching up'] : ['ok', 'At the tip'];
 }
 
-/** Lag as a share of the retention of the source. */
+/** Formats the lag as a share of the retention of the source. */
 function shareText(partition: Partition): string {
   const share = retentionShare(partition);
   return share === null ? '–' : `${percent(share)} of ${duration(partition.retentionMs ?? 0)}`;
@@ -92,7 +92,7 @@ function partitionColumn(
         data-row
         aria-expanded={row.key === picked}
         onClick={(event) => {
-          // Prevents the click handler of the row.
+          // Prevent the click handler of the row.
           event.stopPropagation();
           pick(row);
         }}
@@ -165,7 +165,7 @@ function columnsAt(nowMs: number): readonly Column<Partition>[] {
   ];
 }
 
-/** A row with the sums. */
+/** Returns a row with the sums over all partitions. */
 function sumOf(partitions: readonly Partition[]): Partition {
   const sum = (of: (partition: Partition) => number): number =>
     partitions.reduce((total, partition) => total + of(partition), 0);
@@ -187,7 +187,7 @@ interface Props {
   readonly panels: Panels;
 }
 
-/** Partitions with their lags, also as a share of the retention. */
+/** Lists partitions with their lags, also as a share of the retention. */
 export function Partitions({
   panels,
   process,
@@ -242,20 +242,20 @@ export function Partitions({
 
 const seconds = (value: number): string => duration(value * 1000);
 
-/** Maximum of a series as text. */
+/** Formats the maximum of a series. */
 function peak(data: Series['data']): string {
   const known = data.filter((value) => value !== null);
   return known.length === 0 ? '–' : seconds(Math.max(...known));
 }
 
-/** Lag of the slowest batch per step in seconds; null for steps without a stored batch. */
+/** Returns the lag of the slowest batch per step, in seconds; null for steps in which no batch was stored. */
 function lagOf(rows: readonly WireRow[], source: string, steps: Steps): Series['data'] {
   const own = rows.filter((row) => textOf(row['source']) === source);
   const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
   return worst.map((value) => (value === 0 ? null : value));
 }
 
-/** Chart of the lag. */
+/** Shows a chart of the lag. */
 export function Lag({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('pipeline_lag');

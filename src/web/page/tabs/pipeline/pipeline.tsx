@@ -25,7 +25,7 @@ const queries: readonly PanelQuery[] = [
   { name: 'dead_letter_groups', parameters: { limit: 1_000 } },
 ];
 
-/** The tab Pipeline: lost, late, and rejected events. */
+/** The tab Pipeline, which shows lost, late, and rejected events. */
 export function Pipeline() {
   const currentUser = useStore(me);
   if (currentUser?.administrator !== true) {

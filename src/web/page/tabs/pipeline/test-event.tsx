@@ -13,7 +13,7 @@ import { Empty, Failed } from '../../parts/states.tsx';
 import { visible } from '../../parts/visible.ts';
 
 const checkEveryMs = 1_000;
-/** The same limit as that of `weir send-test`. */
+/** Maximum time to wait for the row; the same as for `weir send-test`. */
 const waitMsMax = 60_000;
 
 type Stage =
@@ -22,7 +22,7 @@ type Stage =
   | { readonly is: 'waiting' | 'late'; readonly sent: WireSentTest; readonly waitedMs: number }
   | { readonly is: 'arrived'; readonly sent: WireSentTest; readonly waitedMs: number };
 
-/** Sends a test event through an event destination, and waits for its row in ClickHouse. */
+/** Sends a test event to an event destination, and waits for its row in ClickHouse. */
 export function TestEvent() {
   const targets = useTargets();
   const [chosen, setChosen] = useState('');
@@ -179,7 +179,7 @@ function useTargets(): Known {
   return known;
 }
 
-/** Checks for the row until it is stored, or the time limit is reached. */
+/** Checks repeatedly for the row until it is stored or the time limit is reached. */
 function useArrival(stage: Stage, setStage: (stage: Stage) => void): void {
   useEffect(() => {
     if (stage.is !== 'waiting') return undefined;
@@ -193,7 +193,7 @@ function useArrival(stage: Stage, setStage: (stage: Stage) => void): void {
         stop.signal,
       )
         .then(({ arrived }) => arrived)
-        // A failed check is repeated.
+        // If a check fails, check again later.
         .catch(() => false)
         .then((isStored) => {
           if (stop.signal.aborted) return;

@@ -15,7 +15,7 @@ interface EditorHostProps {
   onRun(): void;
 }
 
-/** Loads the editor when it is first shown; falls back to a text field if it cannot be loaded. */
+/** Loads the editor when it is first shown. If the editor cannot be loaded, shows a text field instead. */
 export function EditorHost({ text, names, handle, onChange, onRun }: EditorHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<SqlEditor>();

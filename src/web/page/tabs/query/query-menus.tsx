@@ -7,7 +7,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { Dropdown, List } from '../../parts/menu.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** Menu of the library queries with a search. */
+/** Menu of the library queries, with a search field. */
 export function LibraryMenu({
   library,
   onChoose,
@@ -85,7 +85,7 @@ function LibraryForm({
   );
 }
 
-/** Menu of the queries that ran in this browser. */
+/** Menu of the queries that the user has run in this browser. */
 export function HistoryMenu({ onChoose }: { onChoose(entry: HistoryEntry): void }) {
   return (
     <Dropdown

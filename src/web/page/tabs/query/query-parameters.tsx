@@ -1,7 +1,7 @@
 import type { QueryTemplate } from '../../../wire/wire.ts';
 import type { Placeholder } from '../../data/query-text.ts';
 
-/** Typed values by name. */
+/** Values of query parameters as typed, by parameter name. */
 export type Values = Readonly<Record<string, string>>;
 
 interface ParametersProps {
@@ -11,7 +11,7 @@ interface ParametersProps {
   onChange(name: string, value: string): void;
 }
 
-/** A field for each `{name:Type}` of the query. */
+/** Shows a field for each placeholder `{name:Type}` of the query. */
 export function Parameters({ placeholders, given, template, onChange }: ParametersProps) {
   if (placeholders.length === 0) return null;
   return (

@@ -17,13 +17,13 @@ import { visible } from '../../parts/visible.ts';
 /** Number of rows that are shown at first. */
 const shownFirst = 100;
 
-/** The result of a query as a table or chart, with export as CSV or JSON. */
+/** Shows the result of a query as a table or chart. Exports it as CSV or JSON. */
 export function Result({
   answer,
   isOutdated,
 }: {
   readonly answer: QueryResponse;
-  /** True if the query or a parameter was changed after this result. */
+  /** True if the query or a parameter has changed since this result. */
   readonly isOutdated: boolean;
 }) {
   const { columns, rows, cut, rows_read: read, ms, user } = answer;
@@ -156,7 +156,7 @@ const titles: Partial<Readonly<Record<WireError['kind'], string>>> = {
   busy: 'Too many requests',
 };
 
-/** The error of a query with the message of ClickHouse and advice. */
+/** Shows the error of a query, with the message of ClickHouse and advice. */
 export function QueryProblem({ error }: { readonly error: WireError }) {
   return (
     <section class="panel" aria-label="Problem" role="alert">

@@ -14,10 +14,10 @@ export type Run =
   | { readonly status: 'done'; readonly answer: QueryResponse; readonly of: string }
   | { readonly status: 'failed'; readonly error: WireError };
 
-/** Runs one query at a time. A new query, or leaving the tab, stops it. */
+/** Runs one query at a time. Starting another query, or leaving the tab, stops the current query. */
 export function useRun(): {
   readonly run: Run;
-  /** @param of the text and values of the editor */
+  /** @param of the text and values of the editor at the start of the query */
   start(query: QueryRequest, of: string): void;
   stop(): void;
 } {
@@ -50,7 +50,7 @@ export function useRun(): {
   return { run, start, stop: () => running.current?.abort() };
 }
 
-/** State or result of the last query. @param of the current text and values of the editor */
+/** Shows the state or the result of the last query. @param of the current text and values of the editor */
 export function Outcome({ run, of }: { readonly run: Run; readonly of: string }) {
   switch (run.status) {
     case 'none':

@@ -22,13 +22,13 @@ GROUP BY host
 ORDER BY requests DESC
 LIMIT 20`;
 
-/** Text and values of the editor, kept while another tab is open. */
+/** Text and values of the editor. They are kept while another tab is open. */
 let draft: { readonly sql: string; readonly values: Values } = { sql: starter, values: {} };
 
 const valuePrefix = 'p.';
 const linkedAfterMs = 400;
 
-/** The query and the values in a URL. */
+/** Returns the query and the values in a URL; undefined if it contains no query. */
 function linked({ more }: Route): { readonly sql: string; readonly values: Values } | undefined {
   const { sql } = more;
   if (sql === undefined || sql === '') return undefined;
@@ -41,7 +41,7 @@ function moreOf(sql: string, values: Values): Route['more'] {
   return { sql, ...Object.fromEntries(own) };
 }
 
-/** This tab is not refreshed automatically. */
+/** Resets the state of refreshes, because this tab is not refreshed automatically. */
 function unrefreshed(): void {
   outage.set(undefined);
   updatedAt.set(0);
@@ -58,7 +58,8 @@ export function Query() {
   const template = library.find(({ sql }) => sql === text.trim());
   const given = givenValues(text, { values, currentRoute, template });
   useEffect(unrefreshed, []);
-  // The URL has changed to another query, by the Back button, or by the SQL link of a panel.
+  // If the URL changes to another query (by the Back button, or by the SQL link of a panel), put that query into the
+  // editor.
   const address = JSON.stringify(linked(currentRoute));
   useEffect(() => {
     const next = linked(currentRoute);
@@ -138,7 +139,10 @@ export function Query() {
   );
 }
 
-/** Values of all placeholders: typed, from the scope, or from the library, in this order. */
+/**
+ * Returns the values of all placeholders. A typed value takes precedence over a value of the scope, and that over a
+ * default of the library.
+ */
 function givenValues(
   sql: string,
   known: {
@@ -166,13 +170,13 @@ const fetchNames = (signal: AbortSignal): Promise<QueryNames> =>
 
 const retryAfterMs = 10_000;
 
-/** Sends a request, and repeats it until it succeeds. */
+/** Sends a request, and repeats it until it succeeds. Returns undefined until then. */
 function useResponse<T>(send: (signal: AbortSignal) => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T | undefined>();
   useEffect(() => {
     const unmounted = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Errors are not shown: without the response, only completion or the library is missing.
+    // Ignore errors: without the response, only completion or the library is missing.
     const start = (): void => {
       send(unmounted.signal)
         .then((found) => setAnswer(() => found))

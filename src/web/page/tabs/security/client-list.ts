@@ -1,17 +1,17 @@
 import { whatIfLimits } from '../../../wire/wire.ts';
 import type { ClientSelection } from '../what-if-affected.tsx';
 
-/** The addresses in a text that a user typed, separated by commas or spaces, each once. */
+/** Returns the addresses in a text that a user has typed, each once. They are separated by commas or spaces. */
 export function clientsIn(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,]+/).filter((client) => client !== ''))];
 }
 
-/** The text with more clients at its end. */
+/** Adds clients to the end of a text. */
 export function withClients(text: string, more: readonly string[]): string {
   return [...new Set([...clientsIn(text), ...more])].join(', ');
 }
 
-/** The clients of a text as a selection; `onText` receives the changed text. */
+/** Returns the clients of a text as a selection. `onText` is called with the changed text. */
 export function selectionOf(text: string, onText: (text: string) => void): ClientSelection {
   const clients = clientsIn(text);
   return {
@@ -28,7 +28,7 @@ interface Rule {
   readonly cidr: string;
 }
 
-/** Adds a rule for each range that has none yet; undefined if these are more rules than a change can have. */
+/** Adds a rule for each range that does not have one yet. Returns undefined if a change cannot have that many rules. */
 export function withRanges(
   rules: readonly Rule[],
   cidrs: readonly string[],

@@ -11,7 +11,7 @@ import type { Route } from '../../data/route.ts';
 import { counted, eventsLink } from '../../data/what-if.ts';
 import { visible } from '../../parts/visible.ts';
 
-/** A finished search. */
+/** A finished search for ranges. */
 export interface FoundFor {
   readonly change: WireIpPolicyChange;
   /** The selected addresses. */
@@ -22,14 +22,14 @@ export interface FoundFor {
 interface Props {
   readonly of: FoundFor;
   readonly currentRoute: Route;
-  /** Adds rules to the form. @returns false if these are too many */
+  /** Adds rules to the form. @returns false if there would be too many rules */
   onRules(cidrs: readonly string[], action: 'allow' | 'deny'): boolean;
 }
 
 type Figure = 'chosen_clients' | 'other_clients';
 type LinkOf = (figure: Figure, ranges: readonly string[], only?: WhatIfPartName) => string;
 
-/** Ranges, with links to the events of the clients in them. */
+/** Lists ranges, with links to the events of the clients in them. */
 export function FoundRanges({ of, currentRoute, onRules }: Props) {
   const { change, clients, found } = of;
   const { cover } = found;
@@ -78,7 +78,7 @@ interface LinkedProps {
   readonly to: string;
 }
 
-/** A number that links to its events. */
+/** Shows a number as a link to the events that it counts. */
 function Linked({ count, to }: LinkedProps) {
   return count === 0 ? <>0</> : <a href={to}>{full(count)}</a>;
 }
@@ -136,7 +136,7 @@ const parts: readonly (readonly [WhatIfPartName, string])[] = [
   ['oauth_user', 'with an OAuth user'],
 ];
 
-/** The traffic of the other clients in all ranges. */
+/** Describes the traffic of the other clients in all ranges. */
 function Others({
   others,
   cidrs,
@@ -165,7 +165,7 @@ function Others({
 
 const shownMax = 10;
 
-/** The other clients with the most requests. */
+/** Lists the other clients with the most requests. */
 function OtherClients({
   clients,
   all,
@@ -192,7 +192,7 @@ function OtherClients({
   );
 }
 
-/** Buttons that put the ranges into the form. */
+/** Shows buttons that add the ranges to the form as rules. */
 function Rules({
   cidrs,
   onRules,

@@ -7,18 +7,18 @@ import { guardText } from '../../data/what-if.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** A rule that is typed. */
+/** A rule as typed by the user. */
 export interface TypedRule {
   readonly action: 'allow' | 'deny';
   readonly cidr: string;
 }
 
-/** The fields of the form. */
+/** The content of the form. */
 export interface Draft {
   readonly policy: string;
   readonly add: readonly TypedRule[];
   readonly remove: readonly string[];
-  /** Separated by commas or spaces. */
+  /** Hosts, separated by commas or spaces. */
   readonly hosts: string;
   readonly otherPolicies: readonly string[];
   readonly unmatched: 'allow' | 'block';
@@ -27,19 +27,22 @@ export interface Draft {
 interface FormProps {
   readonly draft: Draft;
   readonly policies: readonly WirePolicy[];
-  /** Hosts with traffic, as suggestions. */
+  /** Hosts with traffic, which are suggested to the user. */
   readonly hosts: readonly string[];
   readonly error: WireError | undefined;
   onChange(draft: Draft): void;
 }
 
-/** A number after the name of a field: `add.1`. */
+/**
+ * Returns the index of the value with an error in a field with several values, such as 1 for `add.1`; undefined if the
+ * error is about another field.
+ */
 function indexOf(error: WireError | undefined, field: string): number | undefined {
   const [name = '', index] = (error?.field ?? '').split('.');
   return name === field ? Number(index ?? 0) : undefined;
 }
 
-/** The error of a field, next to it. */
+/** Shows the error of a field next to it. */
 export function Problem({
   error,
   field,
@@ -55,13 +58,13 @@ export function Problem({
   );
 }
 
-/** Attributes of a field with an error. */
+/** Returns the attributes of a field, which mark it if it has an error. */
 export const errorFields = (error: WireError | undefined, field: string) =>
   indexOf(error, field) === undefined
     ? {}
     : { 'aria-invalid': true, 'aria-describedby': `what-if-${field}-error` };
 
-/** Selects a policy, and changes its rules. */
+/** A form to select a policy and to change its rules. */
 export function RuleForm(props: FormProps) {
   const { draft, error, onChange, policies } = props;
   const form = useRef<HTMLDivElement>(null);
@@ -114,7 +117,7 @@ function nameOf(policy: WirePolicy): string {
 
 const emptyRule: TypedRule = { action: 'deny', cidr: '' };
 
-/** Rules to add: at least one line. */
+/** Fields for the rules to add. There is always at least one line. */
 function Added({ draft, error, onChange }: FormProps) {
   const lines = draft.add.length === 0 ? [emptyRule] : draft.add;
   const bad = indexOf(error, 'add');
@@ -182,7 +185,7 @@ function toggled(list: readonly string[], value: string): readonly string[] {
   return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }
 
-/** The rules of the policy, each of which can be removed. */
+/** Lists the rules of the policy. Each can be selected for removal. */
 function Removed({ draft, error, onChange, policy }: PolicyProps) {
   const shown = policy.rules.filter(({ deleted_at: deletedAt }) => deletedAt === 0).length;
   return (
@@ -251,7 +254,7 @@ function Hosts({
   );
 }
 
-/** Other policies of the account, and the decision for unmatched clients. */
+/** Fields for other policies of the account, and for the decision about clients that match no rule. */
 function More({ draft, error, onChange, policies, policy }: PolicyProps) {
   const others = policies.filter(
     ({ account_id: account, id }) => account === policy.account_id && id !== policy.id,

@@ -32,7 +32,7 @@ interface Props {
   readonly data: SecurityData;
 }
 
-/** The four answers: who, what, since when, why. */
+/** Answers four questions about blocks: who, what, since when, and why. */
 export function Answer({ panels }: { readonly panels: Panels }) {
   const currentRoute = useStore(route);
   const { account, decision } = currentRoute;
@@ -43,7 +43,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
   const row = panels.row('security_answer');
   const isReady = states.every(({ status }) => status === 'ready');
   if (!isReady) return <Panel title="Who, what, since when, why" states={states} height={150} />;
-  // Without any request, no field is missing.
+  // If there was no request, no field is reported as missing.
   const hasRequests = numberOf(row?.['all_requests']) > 0 || isExcluded(panels);
   if (hasRequests && panels.lacks('security_answer', 'blocks')) {
     return <Panel title="Who, what, since when, why" states={states.slice(0, 1)} isMissing />;
@@ -86,7 +86,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
   );
 }
 
-/** True if capture rules exclude the decisions of modules. */
+/** Returns whether capture rules exclude the decisions of modules. */
 function isExcluded(panels: Panels): boolean {
   const state = panels.of('security_answer');
   return state.status === 'ready' && state.data.not_captured?.columns.includes('blocks') === true;
@@ -248,7 +248,7 @@ function Why({ panels, data }: Props) {
   );
 }
 
-/** A change that can be the cause of the rise. */
+/** Shows a change that may have caused the rise of blocks. */
 function Change({
   candidate: { row, covers },
   isExpanded = false,

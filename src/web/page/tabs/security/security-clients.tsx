@@ -20,7 +20,7 @@ export const clientsQuery: PanelQuery = {
   parameters: { limit: 8 },
 };
 
-/** Blocked clients with their blocks, hosts, and times. */
+/** Lists blocked clients with their blocks, hosts, and times. */
 export function BlockedClients({
   panels,
   selected,
@@ -81,7 +81,7 @@ function columnsOf(
           class="linkish plain"
           data-row
           onClick={(event) => {
-            // Prevents the click handler of the row.
+            // Prevent the click handler of the row.
             event.stopPropagation();
             pick(row);
           }}
@@ -129,7 +129,7 @@ function columnsOf(
   ];
 }
 
-/** Share of blocked requests among the newest requests of a client. */
+/** Numbers of blocked and of all requests, among the newest requests of a client. */
 interface BlockedShare {
   readonly blocked: number;
   readonly requests: number;
@@ -185,13 +185,13 @@ function listText(value: unknown, key: string, most: number): string {
 
 const aroundMs = 5 * 60_000;
 
-/** A range of the scope around a time. */
+/** Returns a time range around a time, for the scope. */
 function around(at: number): { readonly from: string; readonly to: string } {
   const from = new Date(at - aroundMs).toISOString();
   return { from, to: new Date(at + aroundMs).toISOString() };
 }
 
-/** Details of a client, to distinguish an attacker from a customer. */
+/** Shows details of a client, which help to distinguish an attacker from a customer. */
 export function SelectedClient({ client }: { readonly client: string }) {
   const currentRoute = useStore(route);
   const [queries] = useState<readonly PanelQuery[]>([

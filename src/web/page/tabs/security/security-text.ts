@@ -4,37 +4,40 @@ import { clock, dayMonth, duration, hourMinute, isSameDay, moment } from '../../
 import { visible } from '../../parts/visible.ts';
 import { moduleNames } from '../module-names.ts';
 
-/** Data of the four answers. */
+/** Data for the four answers: who, what, since when, and why. */
 export interface SecurityData {
-  /** Rows of `security_answer`, `security_since`, `security_cause` and `security_ranges`. */
+  /**
+   * Row of the panel `security_answer`. The next fields are rows of `security_since`, `security_cause`, and
+   * `security_ranges`.
+   */
   readonly answer: WireRow | undefined;
   readonly since: WireRow | undefined;
   readonly causes: readonly WireRow[];
   readonly ranges: readonly WireRow[];
-  /** The counted range, and the current time. Milliseconds since 1970. */
+  /** Start of the counted range. All times are in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
   readonly now: number;
   /** True if the range reaches the present. */
   readonly isLive: boolean;
-  /** '' for all accounts. */
+  /** Account of the scope; '' means all accounts. */
   readonly account: string;
-  /** Module of the scope; '' for all. */
+  /** Module of the scope; '' means all modules. */
   readonly decision: string;
 }
 
-/** An answer: a figure with sentences. */
+/** One of the four answers: a figure and sentences about it. */
 export interface AnswerText {
   readonly figure: string;
   readonly lines: readonly string[];
 }
 
-/** True if anything was blocked. */
+/** Returns whether at least one request or connection was blocked. */
 export function isBlocked({ answer }: Pick<SecurityData, 'answer'>): boolean {
   return numberOf(answer?.['blocks']) > 0 || numberOf(answer?.['connections']) > 0;
 }
 
-/** Text for the last block before an empty range, to the hour and without filters. */
+/** Describes the last block before a range without blocks, with its hour. The block need not match the filters. */
 export function lastBlockText(row: WireRow | undefined, isFiltered: boolean): string {
   const last = maybeNumber(row?.['last_block_ever']);
   const of = isFiltered ? 'Without filters' : '';
@@ -46,7 +49,7 @@ export function lastBlockText(row: WireRow | undefined, isFiltered: boolean): st
   return isFiltered ? `${of}, the last ${when}` : `The last ${when}`;
 }
 
-/** Text about the blocked clients. */
+/** Answers who is blocked. */
 export function whoText({ answer, ranges, decision }: SecurityData): AnswerText {
   const [range] = ranges;
   const inRange = numberOf(range?.['clients']);
@@ -62,13 +65,16 @@ export function whoText({ answer, ranges, decision }: SecurityData): AnswerText 
   };
 }
 
-/** Share of the top client in the blocks by IP policies, or by the module of the scope. */
+/**
+ * Describes the share of the top client in the blocks by IP policies, or if the scope selects a module, in the blocks
+ * by that module.
+ */
 export function topText({ answer }: Pick<SecurityData, 'answer'>): string {
   const share = numberOf(answer?.['top_client_blocks']) / numberOf(answer?.['policy_blocks']);
   return `${percent(share)} of these blocks`;
 }
 
-/** What is blocked. */
+/** Answers what is blocked. */
 export function whatText({ answer }: SecurityData): AnswerText {
   const [blocks, connections] = [numberOf(answer?.['blocks']), numberOf(answer?.['connections'])];
   const parts = [
@@ -88,7 +94,7 @@ export function whatText({ answer }: SecurityData): AnswerText {
   };
 }
 
-/** Since when. */
+/** Answers since when there are more blocks than usual. */
 export function sinceText(data: SecurityData): AnswerText {
   const { since: row, now, isLive, account } = data;
   const since = maybeNumber(row?.['since']);
@@ -140,14 +146,14 @@ function otherRises({ since: row, now, account }: SecurityData): readonly string
   });
 }
 
-/** A change that may be the cause of the rise. */
+/** A change that may have caused the rise of blocks. */
 export interface Candidate {
   readonly row: WireRow;
-  /** The share of the blocks that the change covers, and the time between the change and the first block. */
+  /** Describes which share of the blocks the change covers, and the time between the change and the first of them. */
   readonly covers: string;
 }
 
-/** The fourth answer: candidates, the most likely first, or a text without candidates. */
+/** Answers why: lists candidates, starting with the most likely one, or explains why there are none. */
 export interface Reasons {
   readonly title: string;
   readonly figure: string;
@@ -157,7 +163,10 @@ export interface Reasons {
 
 const candidatesMax = 3;
 
-/** Candidates for the cause of the rise, by time and coverage. The user decides which one is the cause. */
+/**
+ * Finds candidates for the cause of the rise by their time and the share of blocks that they cover. The user must
+ * decide which candidate is the cause.
+ */
 export function whyText(data: SecurityData): Reasons {
   const { since: row, causes, now, decision } = data;
   const since = maybeNumber(row?.['since']);
@@ -197,7 +206,7 @@ function isMost(cause: WireRow): boolean {
   return shareOf(cause) >= 0.5;
 }
 
-/** Distance between a change and the first block that it covers. */
+/** Describes the time between a change and the first block that it covers. */
 function distanceText(cause: WireRow): string {
   const seconds = numberOf(cause['distance_s']);
   if (seconds === 0) return 'in the same second as the first block';

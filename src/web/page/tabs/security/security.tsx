@@ -40,7 +40,7 @@ const queries: readonly PanelQuery[] = [
   { name: 'security_decisions', compares: true },
 ];
 
-/** The tab Security: blocked requests and connections. */
+/** The tab Security, which shows blocked requests and connections. */
 export function Security() {
   const currentRoute = useStore(route);
   const panels = usePanels(queries);
@@ -120,7 +120,7 @@ function Modules({ panels }: Props) {
   );
 }
 
-/** Number of requests without a decision of the module. */
+/** Describes how many requests have no decision of a module; '' if there are none. */
 function unknownText(row: WireRow): string {
   const unknown = numberOf(row['unknown']);
   return unknown === 0
@@ -128,7 +128,7 @@ function unknownText(row: WireRow): string {
     : `unknown for ${full(unknown)} of ${full(row['all_requests'])} requests`;
 }
 
-/** A larger factor against the previous period is shown in bold. */
+/** A factor above this, compared with the previous period, is shown in bold. */
 const notableTimes = 3;
 
 function Decisions({ panels }: Props) {
@@ -203,7 +203,7 @@ function decisionColumns(
       },
     },
   ];
-  // With a comparison, the column of the other period replaces the default change column.
+  // With a comparison, the column with the comparison period replaces the default column with the change.
   return comparedColumns(table, table.otherRows === undefined ? columns : columns.slice(0, 2), {
     main: 'blocks',
     names: ['blocks'],

@@ -4,17 +4,17 @@ import type { Route } from '../../data/route.ts';
 import { totalsRow } from '../../data/table-sums.ts';
 import type { Column } from '../../parts/table.tsx';
 
-/** A share above this, and above twice the total share, is highlighted. */
+/** A share is highlighted if it exceeds this, and twice the total share. */
 const badShare = 0.01;
-/** Shares of fewer requests are unreliable: they rank last and are not highlighted. */
+/** With fewer requests than this, a share is unreliable: it ranks last and is not highlighted. */
 export const shareRequestsMin = 20;
 
-/** Reads a number column. */
+/** Returns a function that reads a number column. */
 export const number = (name: string) => (row: WireRow) => maybeNumber(row[name]);
-/** Reads a text column. */
+/** Returns a function that reads a text column. */
 export const text = (name: string) => (row: WireRow) => textOf(row[name]);
 
-/** A column of counts, with the exact number as tooltip. */
+/** Returns a column of counts, with the exact number as a tooltip. */
 export function countColumn(name: string, title: string): Column<WireRow> {
   return {
     name,
@@ -26,7 +26,7 @@ export function countColumn(name: string, title: string): Column<WireRow> {
   };
 }
 
-/** A column of counts with bars. */
+/** Returns a column of counts with bars. */
 export function rankedColumn(
   name: string,
   title: string,
@@ -44,7 +44,7 @@ function shareOf(row: WireRow): number | null {
   return errors === null || known === 0 ? null : errors / known;
 }
 
-/** Share of 5xx. Shares of few requests rank last and are not highlighted. */
+/** Returns the column with the share of 5xx responses. Shares of few requests rank last and are not highlighted. */
 export function shareColumn(rows: readonly WireRow[]): Column<WireRow> {
   const all = totalsRow(rows, ['s5xx', 'known_status']);
   const total = (all && shareOf(all)) ?? 0;
@@ -75,7 +75,10 @@ export function shareColumn(rows: readonly WireRow[]): Column<WireRow> {
   };
 }
 
-/** Columns of statuses; omitted with a filter on the status, which makes them meaningless. */
+/**
+ * Returns the columns about statuses. Returns none if there is a filter on the status, because they would be
+ * meaningless.
+ */
 export function errorColumns(
   { status }: Route,
   columns: readonly Column<WireRow>[],
@@ -83,5 +86,5 @@ export function errorColumns(
   return status === '' ? columns : [];
 }
 
-/** Columns with sums in tables of statuses. */
+/** Columns with sums in tables that have columns about statuses. */
 export const statusSums = ['requests', 's4xx', 's5xx', 'known_status'];

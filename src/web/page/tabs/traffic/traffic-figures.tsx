@@ -14,7 +14,7 @@ import { moduleNames } from '../module-names.ts';
 import { filterText, useIsNow } from '../common.ts';
 import { figureTexts, type LineName } from './traffic-text.ts';
 
-/** The figures of Traffic with their comparison. */
+/** Shows the figures of the tab Traffic, with their comparison. */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   const currentRoute = useStore(route);
   const span = spanName(panels);
@@ -48,7 +48,7 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   });
   const figures = all.map(({ needs, of, line, ...words }): Figure => {
     const figure = { ...words, spark: <Line of={line} panels={panels} /> };
-    // A figure is meaningless with a filter on the same field.
+    // If there is a filter on the field that a figure is about, the figure is meaningless.
     const isFilteredBy = filters.some(([name]) => name === of);
     if (isFilteredBy)
       return { ...figure, ...omitted, delta: `not with a filter on ${of}`, isBad: false };
@@ -70,7 +70,7 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   );
 }
 
-/** Note about the comparison of the figures, or why they cannot be compared. */
+/** Describes with which period the figures are compared, or why they are not compared. */
 function figuresNote(panels: Panels): string {
   const why = comparisonProblem(panels, 'traffic_figures');
   return why === ''
@@ -78,10 +78,13 @@ function figuresNote(panels: Panels): string {
     : `Not compared with the ${compareText(panels)}: ${why}.`;
 }
 
-/** Replaces a meaningless number. */
+/** Shown instead of a meaningless number. */
 const omitted = { value: ['\u2013', ''], exact: 'Not available' } as const;
 
-/** Returns values of columns in the compared period; null if unknown. */
+/**
+ * Returns a function that returns the value of a column in the comparison period, or without a comparison, in the
+ * previous period; null if unknown.
+ */
 function beforeOf(
   row: Readonly<Record<string, unknown>>,
   panels: Panels,
@@ -92,9 +95,9 @@ function beforeOf(
     isComparable(panels, 'traffic_figures', [name]) ? (other?.[name] ?? null) : null;
 }
 
-/** Values of a small line: the sum of some columns per step. */
+/** Returns the values of a small line: the sum of some columns per step. */
 function lineOf(panels: Panels, of: Panels, [panel, ...columns]: readonly string[]): number[] {
-  // Events of the last minute are still arriving.
+  // Exclude the last minute, whose events may not be stored yet.
   const notArrivedMs = Math.max(0, panels.to - (panels.now - 60_000));
   const steps = stepsOf(of.from, of.to - notArrivedMs, panels.step);
   return columnOf(of.rows(panel ?? ''), steps, (row) =>
@@ -102,7 +105,7 @@ function lineOf(panels: Panels, of: Panels, [panel, ...columns]: readonly string
   );
 }
 
-/** Panels and columns of the small lines. */
+/** The panel and the columns of each small line. The first item is the name of the panel. */
 const lineColumns = {
   requests: ['traffic_status', 's1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'],
   errors: ['traffic_status', 's5xx'],
@@ -112,10 +115,10 @@ const lineColumns = {
   saved: ['traffic_bytes', 'bytes_saved'],
 } as const;
 
-/** Colors of lines; the others use the default. */
+/** Colors of small lines. Lines that are not listed have the default color. */
 const lineColors: Partial<Record<LineName, string>> = { errors: '--s5xx', blocked: '--c1' };
 
-/** A small line, with the other period if it can be compared. */
+/** Shows a small line, and a second one for the comparison period if there is a comparison. */
 function Line({ of, panels }: { readonly of: LineName; readonly panels: Panels }) {
   const color = lineColors[of];
   const [panel, ...columns] = lineColumns[of];

@@ -20,7 +20,7 @@ function share(value: number, total: number): Pick<Part, 'value' | 'text'> {
   return { value, text: percent(value / total) };
 }
 
-/** Rows by value and, if it can be compared, those of the other period. */
+/** Rows by value, and if there is a comparison, those of the comparison period. */
 interface Rows {
   readonly rows: readonly WireRow[];
   readonly other: readonly WireRow[] | undefined;
@@ -55,8 +55,8 @@ function partsOf(
     return choice === undefined ? shown : { ...shown, choice };
   });
   if (!isLong) return parts;
-  // "Others" are all values that are not named, because a value that is among them now may have been larger in the
-  // other period.
+  // "Others" are all values that are not named here, including those of the comparison period: a value that is among
+  // the others now may have been larger then.
   const named = new Set(head.map((row) => textOf(row['value'])));
   const others = [...rows, ...(other ?? [])].filter((row) => !named.has(textOf(row['value'])));
   const rest = part('other', others, '--cother');
@@ -69,7 +69,7 @@ const shapes = [
   ['traffic_reuse', 'Upstream connection', (value: string) => value || 'not captured'],
 ] as const;
 
-/** Description of the second share, or the reason why it is missing. */
+/** Describes the second share, or why there is none; '' without a comparison. */
 function shapeNote(panels: Panels): string {
   if (panels.comparedWith === undefined) return '';
   const why = comparisonProblem(panels, 'traffic_methods');
@@ -78,7 +78,7 @@ function shapeNote(panels: Panels): string {
     : `${compareText(panels)}: ${why}`;
 }
 
-/** Methods, TLS versions, connection reuse, and body sizes. */
+/** Shows the distribution of requests by method, TLS version, connection reuse, and body size. */
 export function Shape({ panels }: { readonly panels: Panels }) {
   const currentRoute = useStore(route);
   const body = panels.row('traffic_body');
@@ -102,7 +102,7 @@ export function Shape({ panels }: { readonly panels: Panels }) {
                         : undefined,
                   },
                   (value) => visible(nameOf(value)),
-                  // The scope has a filter only for methods.
+                  // Only methods have links, because the scope has no filter for the other values.
                   (value) =>
                     name === 'traffic_methods' && value !== ''
                       ? choiceOf(currentRoute, 'method', value.toLowerCase())

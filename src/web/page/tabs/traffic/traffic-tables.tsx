@@ -31,7 +31,7 @@ export const tableQueries = {
   agents: { name: 'traffic_agents', compares: true, parameters: { limit: 6 } },
 } as const satisfies Readonly<Record<string, PanelQuery>>;
 
-/** Columns that are compared with the other period, in tables that have them. */
+/** Columns that are compared with the comparison period, in those tables that have them. */
 const compared = ['requests', 's4xx', 's5xx', 's5xx_share', 'body_p99', 'hosts'];
 
 export function Hosts({ panels }: Props) {
@@ -79,9 +79,9 @@ export function Hosts({ panels }: Props) {
 
 export function Paths({ panels }: Props) {
   const currentRoute = useStore(route);
-  // With filters, the query reads events, which have the original paths.
+  // With filters, the query reads events instead of rollup rows, so paths are not folded.
   const folded = filtersOf(currentRoute).length === 0 ? ', numbers and IDs replaced' : '';
-  // A folded path becomes a search pattern: placeholders such as `:n` become `*`.
+  // A folded path becomes a search pattern, in which placeholders such as `:n` become `*`.
   const searchOf = (path: string): string => `path:${quoted(path.replaceAll(/:\w+/g, '*'))}`;
   return (
     <TopRows
@@ -122,7 +122,7 @@ export function Paths({ panels }: Props) {
   );
 }
 
-/** Total number and, if only the newest requests were counted, their start. */
+/** Describes the total number of rows. If only the newest requests were counted, adds their start time. */
 function newestText(all: number, [row]: readonly WireRow[], { from, now }: Panels): string {
   if (row === undefined) return '';
   const since = maybeNumber(row['since']);
@@ -131,7 +131,7 @@ function newestText(all: number, [row]: readonly WireRow[], { from, now }: Panel
     : `${full(all)} among the newest requests, since ${moment(since, now)}`;
 }
 
-/** Columns with sums in tables that count only the newest requests. */
+/** Columns with sums, in tables that count only the newest requests. */
 const newestSums = ['requests', 's5xx'];
 
 export function Clients({ panels }: Props) {

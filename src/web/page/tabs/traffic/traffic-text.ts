@@ -15,7 +15,7 @@ import {
 } from '../../data/format.ts';
 import type { FilterName } from '../../data/route.ts';
 
-/** A figure, its columns (`needs`), and the filter that makes it meaningless (`of`). */
+/** A figure, the columns that it needs (`needs`), and the filter that makes it meaningless (`of`). */
 export interface FigureText {
   readonly label: string;
   readonly value: readonly [string, string];
@@ -27,35 +27,38 @@ export interface FigureText {
   readonly of?: FilterName;
 }
 
-/** The small line of a figure. */
+/** Name of the small line of a figure. */
 export type LineName = 'requests' | 'errors' | 'blocked' | 'clients' | 'out' | 'saved';
 
-/** Range and comparison of the figures. */
+/** The range of the figures, and how they are compared. */
 interface FigureOptions {
-  /** Length of the range. */
+  /** Length of the range in seconds. */
   readonly seconds: number;
   readonly isCompared: boolean;
-  /** The value of a column in the previous or compared period; null if unknown. */
+  /**
+   * Returns the value of a column in the comparison period, or without a comparison, in the previous period; null if
+   * unknown.
+   */
   before(name: string): unknown;
   readonly span: string;
   readonly isNow: boolean;
-  /** True if only some requests are counted, so the usual share of all requests is not comparable. */
+  /** True if only some requests are counted. The usual share, which is that of all requests, is then not comparable. */
   readonly isFiltered: boolean;
 }
 
-/** The figures of Traffic from a row of `traffic_figures`. */
+/** Returns the figures of the tab Traffic from a row of `traffic_figures`. */
 export function figureTexts(
   row: WireRow,
   { span, isNow, isFiltered, seconds: rangeSeconds, isCompared, before }: FigureOptions,
 ): readonly FigureText[] {
   const of = (name: string): number => numberOf(row[name]);
   const seconds = of('now_seconds') || 60;
-  // Without a previous value, the change is unknown.
+  // If the previous value is unknown, omit the change.
   const changed = (name: string): string => {
     const known = maybeNumber(before(name));
     return known === null ? '' : change(of(name), known);
   };
-  // NaN without any known status.
+  // The result is NaN if no status is known.
   const errors = of('s5xx') / of('known_status');
   const usual = isFiltered ? null : maybeNumber(row['usual_s5xx_share']);
   const errorsBefore =
@@ -67,7 +70,7 @@ export function figureTexts(
       ? errors > usual * 2
       : errors > (errorsBefore || 0) * 2 && errors > 0.01;
   const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
-  // The mean is shown next to the rate of the last minute, because the comparison uses the mean of the range.
+  // Show the mean of the range next to the rate of the last minute, because the comparison uses the mean.
   const rateOf = (name: 'requests' | 'blocked') => {
     const mean = of(name) / rangeSeconds;
     const delta = changed(name);

@@ -49,7 +49,7 @@ const queries: readonly PanelQuery[] = [
   { name: 'traffic_body', compares: true },
 ];
 
-/** The tab Traffic: requests, errors, and top values. */
+/** The tab Traffic, which shows requests, errors, and top values. */
 export function Traffic() {
   const panels = usePanels(queries);
   return (
@@ -75,7 +75,7 @@ export function Traffic() {
   );
 }
 
-/** The classes from bottom to top, so that errors start at zero. */
+/** The status classes from bottom to top. Errors are at the bottom, so that they start at zero. */
 const classes = [
   ['5xx', 's5xx', '--s5xx', 1],
   ['4xx', 's4xx', '--s4xx', 0.75],
@@ -104,7 +104,7 @@ function StatusChart({ panels }: Props) {
       const data = sinceFirst(panels, first, steps, ratesOf(counts, steps));
       return { label, data, color, alpha, ...choice, other };
     });
-    // Rare classes are omitted from the legend if they are empty.
+    // Omit rare classes from the legend if they are empty.
     const rare = new Set(['1xx', 'no status']);
     const shown = all.filter(
       ({ label, data, other = [] }) =>
@@ -141,7 +141,7 @@ function StatusChart({ panels }: Props) {
   );
 }
 
-/** Shown if the scope has no request, or if no event has arrived yet. */
+/** Shown if the scope has no requests, or if no event has arrived yet. */
 function NoRequests({ panels }: Props) {
   const currentRoute = useStore(route);
   const currentUser = useStore(me);
@@ -195,12 +195,12 @@ function NoRequests({ panels }: Props) {
 }
 
 /**
- * Maximum number of steps. With more steps, a single failed request in a step without other requests would appear as
- * 100 %.
+ * Maximum number of steps. With more steps, a step could have a single request, and if it failed, an error rate of 100
+ * %.
  */
 const errorStepsMax = 72;
 
-/** Errors of a host, and its requests with a known status, per step. */
+/** Returns the errors of a host, and its requests with a known status, per step. */
 function errorsOf(host: string, rows: readonly WireRow[], steps: Steps) {
   const own = rows.filter((row) => textOf(row['host']) === host);
   const of = (column: string): number[] => columnOf(own, steps, (row) => numberOf(row[column]));
@@ -225,7 +225,7 @@ function ErrorRates({ panels }: Props) {
       const share = sum(errors) / sum(known);
       return { host, isFew, share, data: sharesOf(errors, known), other, otherOverall };
     });
-    // Hosts with few requests are last.
+    // Sort hosts with few requests last.
     lines.sort((a, b) => Number(a.isFew) - Number(b.isFew) || b.share - a.share);
     const names = lines.map(({ host }) => host);
     const colors = colorsOf('error rates', names);
