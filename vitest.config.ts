@@ -72,7 +72,7 @@ export default defineConfig({
       // Contract tests wait for time limits to pass: more workers than processors use them meanwhile.
       project('system', ['test/{contract,simulation,system,golden}/**/*.test.ts'], 300_000, 1, {
         globalSetup,
-        maxWorkers: 4,
+        maxWorkers: 5,
       }),
       project('program', ['test/{program,fault}/**/*.test.ts'], 300_000, 2, { globalSetup }),
       project('gates', ['test/gates/**/*.test.ts'], 120_000, 3, { isolate: true }),

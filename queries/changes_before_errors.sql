@@ -1,11 +1,11 @@
 -- name: changes_before_errors
 -- topic: errors
 -- question: Which configuration changes preceded the peak of server errors (5xx)?
--- note: The spike is the minute with the most 5xx responses. A change before the spike is not necessarily its cause.
+-- note: The column `spike` has the minute with the most 5xx responses (the peak). A change before the peak is not necessarily its cause.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
--- param minutes count = 60: Maximum time between a change and the spike. Unit: minutes.
+-- param minutes count = 60: Maximum time between a change and the peak. Unit: minutes.
 
 WITH (
   SELECT argMax(time, errors)

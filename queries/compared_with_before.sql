@@ -1,7 +1,7 @@
 -- name: compared_with_before
 -- topic: traffic
 -- question: How does traffic compare with the previous period of the same length?
--- note: A value is NULL if no request has the field.
+-- note: A value is NULL if it is unknown for all requests of the period.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

@@ -2,7 +2,7 @@
 -- topic: changes
 -- question: What was the configuration at a given time?
 -- note: The row of an IP policy lists its rules and restrictions; the row of an IP restriction lists its policies. The state is derived from the stored configuration events: `known_since` is set for objects whose creation is not stored. An object without a stored event is unknown.
--- param type text: Type of objects, such as ip_policy.
+-- param type object_type: Type of objects: api_key, certificate_authority, domain, event_destination, event_subscription, ip_policy, ip_policy_rule, ip_restriction, ssh_certificate_authority, ssh_host_certificate, ssh_public_key, ssh_user_certificate, tcp_address, tls_certificate, or tunnel_credential.
 -- param at time = now: The time.
 -- param id text = '': Only this object; empty means all objects.
 -- param state text = present: present or deleted; empty means both.

@@ -5,7 +5,7 @@
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.
--- param type text = '': Only objects of this type, such as ip_policy_rule; empty means all.
+-- param type object_type = '': Only objects of this type: api_key, certificate_authority, domain, event_destination, event_subscription, ip_policy, ip_policy_rule, ip_restriction, ssh_certificate_authority, ssh_host_certificate, ssh_public_key, ssh_user_certificate, tcp_address, tls_certificate, or tunnel_credential; empty means all.
 -- param who text = '': Only changes made by this user or bot; empty means all.
 -- param limit count = 50: Maximum number of rows.
 

@@ -1,7 +1,7 @@
 -- name: domain_certificates
 -- topic: tls
 -- question: Which certificate does each domain have, and until when is it valid?
--- note: Current state. If the certificate is empty, the domain has none, or no event of the certificate is stored.
+-- note: Current state. If `certificate_id` is empty, the domain has no certificate. If only `common_name`, `issuer`, and `not_after` are empty, no event of the certificate is stored.
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 

@@ -6,7 +6,7 @@
 -- param account text = '': Only this account; empty means all accounts that you can read.
 -- param host text = '': Only this host; empty means all.
 -- param factor number = 3: Minimum ratio of the errors in a minute to the median of all minutes in the range.
--- param least count = 5: Minimum number of errors per minute of a spike.
+-- param least count = 5: Minimum number of errors in a listed minute.
 
 WITH (
   SELECT quantileExact(0.5)(errors)

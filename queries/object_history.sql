@@ -1,7 +1,7 @@
 -- name: object_history
 -- topic: changes
 -- question: What is the history of an object?
--- note: A difference is (field, before, after).
+-- note: The column `differences` lists the changed fields, each as a tuple (field, before, after).
 -- param id text: Identifier of the object, such as ipr_….
 -- param account text = '': Only this account; empty means all accounts that you can read.
 

@@ -1,7 +1,7 @@
 -- name: storing_times
 -- topic: pipeline
--- question: How long after Weir read a batch was the batch stored?
--- note: Ledger rows that only keep positions are left out.
+-- question: How long does Weir take to store a batch after reading it?
+-- note: Ledger rows that only keep the last positions of partitions are left out.
 -- audience: admin
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

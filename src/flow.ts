@@ -49,9 +49,14 @@ export interface RawRecord {
   readonly end: Position;
   /**
    * Full size of a record that exceeds `limits.event_size`. If set, `bytes` is only its start, but `position` to `end`
-   * covers the complete record. Decode turns it into one dead letter `limit`.
+   * covers the complete record. Decode turns it into one dead letter `limit`, or `encoding` if it is also `unreadable`.
    */
   readonly fullBytes?: number;
+  /**
+   * Why the reader could not read the data that `bytes` stands for, for example the rest of corrupt gzip data. Decode
+   * turns the record into one dead letter `encoding`, whatever its bytes contain.
+   */
+  readonly unreadable?: string;
   /**
    * Number of user records at the start of the aggregate in `bytes` that are already processed, and are skipped. A
    * record that is not an aggregate counts as one.
@@ -134,13 +139,11 @@ export interface RecordPage {
   readonly refetch?: (signal: AbortSignal) => Promise<RecordPage>;
   /** Header `traceparent` of the request that delivered the page, if it had one. */
   readonly traceparent?: string;
-  /** Hash keys of the shard. If set, KPL aggregates with a user record outside of them are ignored (`wrong_shard`). */
+  /**
+   * Hash keys of the shard. If set, KPL aggregates with a user record outside this range are ignored (`wrong_shard`).
+   */
   readonly hashKeys?: HashKeyRange;
 }
-
-/** Position of a partition that is read to its permanent end (SHARD_END): the maximum UInt256. */
-export type EndPosition =
-  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
 /** Reads one partition in order and can resume. Created by a source; the pipeline requests its pages. */
 export interface PartitionReader {
@@ -237,8 +240,12 @@ export interface EventBatch {
   /** `count` pairs of [start, end) in `bytes`. */
   readonly ranges: Uint32Array;
   readonly count: number;
-  /** Returns the position of the record of range `index` (files: offset of the range). Called for findings only. */
-  position(index: number): Position;
+  /**
+   * Returns the position of the record of range `index`. In text in which each byte has a position, returns that of the
+   * event, or of the envelope around it, so that it does not depend on where the text was cut. Called for findings only.
+   * @param start start of the event in `bytes`, if it is not the first one of its range
+   */
+  position(index: number, start?: number): Position;
   /** Returns the index of range `index` in its aggregate, else 0. Absent if the page contains no aggregate. */
   subSequence?(index: number): number;
   /** Returns the index of the record of range `index` in its page. Absent if every range is a separate record. */
@@ -246,12 +253,13 @@ export interface EventBatch {
   /** Returns the headers of the record of range `index`. Absent if no record has headers. Called for findings only. */
   headers?(index: number): Readonly<Record<string, string>> | undefined;
   /**
-   * Returns the offset in `bytes` at which the decoded record of range `index` begins (for files: the
-   * offset of the range).
-   * The offset of an event in its record, `finding.start - recordStart(finding.range)`, is part of the identity of a
-   * dead letter.
+   * Returns the offset in `bytes` at which the decoded record of range `index` begins; for text, the start of the
+   * event, and inside an envelope, the place where the first message would start.
+   * The offset of an event in its record, `finding.start - recordStart(finding.range, finding.start)`, is part of the
+   * identity of a dead letter.
+   * @param start as for `position`
    */
-  recordStart(index: number): number;
+  recordStart(index: number, start?: number): number;
   /** When the records were read, milliseconds since 1970: the `received_at` of the rows. */
   readonly readMs: number;
 }
@@ -264,7 +272,7 @@ export const deadLetterReasons = [
   'unknown_type', // an event type that is not in the catalog
   'type', // a field has the wrong JSON type
   'value', // right type, invalid value: out of range, an invalid time
-  'limit', // too deep, too large, too many header names
+  'limit', // too deep, too large, too many header names or unknown fields
   'refused', // ClickHouse rejected this row
 ] as const;
 
@@ -323,7 +331,10 @@ export interface RejectedEvent {
 
 /** A `RecordPage` after decode: every record of it is in `batches`, in `rejected`, or counted in `ignored`. */
 export interface DecodedPage {
-  /** In page order, except that unwrapped pieces may follow plain ones. */
+  /**
+   * In page order, except that pieces of wrapped records (such as aggregates and envelopes) may follow records without
+   * a wrapper.
+   */
   readonly batches: readonly EventBatch[];
   /**
    * Records, or pieces of records, that are not event text (`encoding`, `limit`, `syntax`). Each counts as one received
@@ -336,7 +347,7 @@ export interface DecodedPage {
   readonly aggregatePosition?: AggregatePosition;
   /** True if nothing here is a view of the page: its memory can be released immediately. */
   readonly isDetached?: boolean;
-  /** True if `batches` are not views of the page, regardless of the rest. */
+  /** True if `batches` are not views of the page, even if `rejected` has views of it. */
   readonly isCopy?: boolean;
   /** Releases the memory that decode allocated. Called like, and in addition to, `RecordPage.release`. */
   readonly release?: () => void;
@@ -450,7 +461,7 @@ export interface RuleProgram {
 export interface RulePrograms {
   /** False if the program is the same for every account. */
   readonly byAccount: boolean;
-  /** @returns undefined if `verdict` must be called. The same rules are always the same object. */
+  /** @returns undefined if `verdict` must be called. Always returns the same object for the same rules. */
   of(accountId: string): RuleProgram | undefined;
   /** Subtracts from `filterErrors` the failures that a builder is about to count again. */
   uncount(reason: FilterErrorReason, times: number): void;
@@ -499,7 +510,10 @@ export interface TypeRules {
 
 /** How much of the budget of a batch the filters of one event type have used. */
 export interface RuleBudget {
-  /** Number of verdicts so far that used the budget. After such a verdict, the same values may get another one. */
+  /**
+   * Number of verdicts so far that used the budget. After such a verdict, the same values may result in a different
+   * one.
+   */
   readonly charged: number;
   /** Rules whose filters exceeded the budget, with the number of events that they kept without evaluation. */
   readonly exceeded: readonly RuleEvents[];

@@ -41,11 +41,11 @@ A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a respons
 ### Permissions
 
 - Every key can read all objects in its account.
-- Only the owner of an object and administrators can change, delete, or extend it (9013). The owner is the user or bot that created the object.
+- Only the owner of an object and administrators can change it, delete it, or add objects to it (error code 9013). The owner is the user or bot that created the object.
   Exceptions: the owner of an API key is its \`owner_id\`, and the owner of a route is the owner of its edge.
 - Objects that were created before owners existed have no owner, so only administrators can change them.
-- Only administrators can manage bot users and IP restrictions, and evaluate stored traffic.
-- Deleting the last key of the last administrator requires \`?force=true\` (9014).
+- Only administrators can manage bot users (error code 4111) and IP restrictions (9015), and evaluate changes with stored traffic (9018).
+- Deleting the last key of the last administrator requires \`?force=true\` (error code 9014).
 
 ### Limits
 

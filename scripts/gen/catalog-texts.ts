@@ -51,7 +51,7 @@ if \`change\` is \`deleted\`, the object before the deletion. The column \`objec
   event identifier. Sort by the column itself, not by \`toString(change)\`: as texts, deletions come before updates.
 - **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`. In the history, their \`valid_until\` is not later than the deletion of the
   policy: a deleted policy has no rules, whether or not the platform reports the deletion of the rules.
-- **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A time is also NULL if its text is not in the
+- **Absent values.** If a value is absent or null, a text is \`''\`, a list is \`[]\`, and a time or boolean is NULL. A time is also NULL if its text is not in the
   format of RFC 3339, or is outside the years 1900 to 2299.
 - **Secrets** are \`[masked]\`, or \`''\` if absent.
 - **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` converts them to rows.
@@ -69,9 +69,9 @@ ${joinExample}
 \`\`\``;
 
 /** Description of the base tables. */
-export const baseText = `For administrators. A row of an event table is one delivered copy. Merges keep the copy with the highest
-\`version\`, and \`FINAL\` returns each event once. The sorting key is the identity of a row. A TTL deletes rows that are older than the
-configured retention.`;
+export const baseText = `For administrators. The event tables are \`http_request_complete\`, \`tcp_connection_closed\`, and \`config_events\`. An event can be delivered
+more than once; each row of an event table is one delivered copy of an event. Rows with the same sorting key are copies of the same event. Merges keep
+the copy with the highest \`version\`, and \`FINAL\` returns each event once. A TTL deletes rows that are older than the configured retention.`;
 
 /** Description of the tables of counts. */
 export const countText = `For administrators. Of several rows with the same sorting key, merges keep the row with the highest \`weight\`, and \`FINAL\` returns

@@ -63,7 +63,7 @@ function parts(): readonly Part[] {
       about:
         'Requests, connections, and blocks by minute and hour, in database `analytics`. For analysts and dashboards.',
       text:
-        'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same values in all key columns: always aggregate: `sum(…)` for counts, ' +
+        'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same values in all key columns, so always aggregate: `sum(…)` for counts, ' +
         '`max(…)` for `…_max`, and the columns `…_state` as their comments describe ([how to choose a view](../how-to/analysts.md#choose-a-view)).',
       sections: others.filter(({ name }) => isCounted(name)).map(viewSection),
     },
@@ -154,7 +154,10 @@ function objectSection({ object, fields, exactlyOne }: EventType): Section {
   const now = view(current);
   const history = view(`${current}_history`);
   if (now === undefined || history === undefined) throw new TypeError(`no views of ${object}`);
-  const types = `Event types \`${object}_created.v0\`, \`_updated.v0\`, \`_deleted.v0\`.`;
+  const [created, updated, deleted] = ['created', 'updated', 'deleted'].map((action) =>
+    code(`${object}_${action}.v0`),
+  );
+  const types = `Event types ${created}, ${updated}, and ${deleted}.`;
   const none =
     fields.length === 0
       ? ' The specification does not list the fields of this object; the payload is stored as delivered.'

@@ -24,7 +24,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   type: 'The JSON type of a field differs from its schema.',
   value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
-    'The event is nested too deeply, is too large, or its request or response has too many header names. Or a record has more errors than `limits.findings_per_record`: this dead letter then represents all further errors of the record. See `limits` in config.md.',
+    'The event is nested too deeply, is too large, its request or response has too many header names, or it has more than 10,000 fields that Weir does not know. Or a record has more errors than `limits.findings_per_record`: this dead letter then represents all further errors of the record. See `limits` in config.md.',
   refused: 'ClickHouse rejected this row and stored the other rows of the block.',
 };
 
@@ -90,7 +90,8 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     '## Management API',
     '',
     'The response to a rejected request is `{"error_code", "status_code", "msg", "details": {"operation_id", "field"}}`; the request has no',
-    'effect. `error_code` is the prefix `api.error_code_prefix` (`ERR_WEIR_` by default) and a number whose meaning never changes.',
+    'effect. `error_code` consists of a prefix (option `api.error_code_prefix`, by default `ERR_WEIR_`) and a number, for example `ERR_WEIR_200`.',
+    'The meaning of a number never changes.',
     '`msg` is human-readable and may change. `field` is the invalid field or parameter, if there is one.',
     '',
     ...table(['Number', 'Status', 'Meaning'], apiErrorRows()),

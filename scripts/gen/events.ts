@@ -71,7 +71,7 @@ function objectSection(object: string, examples: ReadonlyMap<string, Json>): str
   const viewName = code(`analytics.${name}`);
   const readers = first.traffic
     ? `Query these events in the view ${viewName}.`
-    : `Query the current objects in the view ${viewName}, their versions in ${code(`analytics.${name}_history`)}, and these events in ${code('analytics.config_events')}.`;
+    : `Query the current objects in the view ${viewName}, their versions in ${code(`analytics.${name}_history`)}, and the events below in ${code('analytics.config_events')}.`;
   return [
     `## ${object}`,
     readers,

@@ -26,7 +26,7 @@ weir sql @client_trail --param ip=203.0.113.7 --param from=now-2h --json
 \`\`\`
 
 Times are \`now\`, \`now-6h\` (s, m, h, d, w) or RFC 3339; list items are separated by commas. The queries read the views of database
-\`analytics\` with the rights of an analyst, so every user sees only the granted accounts; queries for administrators
+\`analytics\` with the rights of an analyst, so users see only the accounts that they may read; queries for administrators
 read database \`weir\`. In another client the placeholders are parameters of ClickHouse: \`clickhouse-client --param_from=…\`.
 
 [tables.md](tables.md) describes the columns.`;
@@ -51,7 +51,9 @@ function queryText({
   sql,
 }: LibraryQuery): string {
   const needed =
-    needs === undefined ? '' : `Needs the section \`${needs}:\` ([how](how-to/countries.md)).`;
+    needs === undefined
+      ? ''
+      : `Requires the section \`${needs}:\` of the configuration: see [countries](how-to/countries.md).`;
   const remarks = [...(audience === 'admin' ? ['For administrators.'] : []), needed, note].filter(
     (text) => text !== '',
   );

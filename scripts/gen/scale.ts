@@ -187,7 +187,7 @@ happens. Both rows consider CPU, inserts, and writes to the transport, but not t
 | writes to the Kinesis shards | the platform's deliveries are throttled; Weir shows no symptom, its lag stays 0 | split shards; Weir detects new shards within \`shard_list_interval\` |
 | reads from the shards | \`weir_source_lag_seconds\` grows, \`ReadProvisionedThroughputExceeded\` of the stream | another reader shares the 2 MB/s per shard: use enhanced fan-out |
 | CPU of the loaders | lag grows, a core of each process is fully used | start more \`weir run\` processes: leases or the consumer group distribute the shards |
-| CPU of ClickHouse | inserts take longer, lag grows, readiness becomes false; no event is lost within the retention of the transport | [add a shard](deploy/cluster.md), move queries to a replica, lower \`compaction.size_max\`, so that Weir does not merge large days |
+| CPU of ClickHouse | inserts take longer, lag grows, readiness becomes false; no event is lost as long as the lag is shorter than the retention of the transport | [add a shard](deploy/cluster.md), move queries to a replica, lower \`compaction.size_max\`, so that Weir does not merge large days |
 | inserts per second into a shard | "too many parts": ClickHouse rejects inserts, Weir retries and logs it | increase \`load.batch_rows\` and \`load.latency_max\` |
 | the lease table | DynamoDB throttles renewals; shards are read twice for a while, but each event is stored once | a longer \`failover_time\`, or more capacity ([cost drivers](#cost-drivers)) |
 | Kafka brokers | producers wait for acknowledgments, the relay's lag grows | add brokers, move partitions |

@@ -49,7 +49,7 @@ export const alertMetrics = {
   },
   weir_alert_evaluated_until_seconds: {
     kind: 'gauge',
-    help: 'End of the newest window of event rules that this process has evaluated, as Unix time in seconds; before its first evaluation, its start. Every process with rules has it.',
+    help: 'End of the newest window that this process has evaluated for rules about events, as Unix time in seconds; before the first evaluation, the start time of the process. Every process with rules exports this metric.',
     labels: {},
   },
 } as const satisfies MetricTable;

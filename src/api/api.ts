@@ -22,10 +22,13 @@ export interface Api {
   readonly logger: Log;
   /** Returns the errors in the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
-  /** Returns warnings about data that an event source excludes by its filter or fields, but other features read. */
+  /**
+   * Returns warnings about data that the filter or the fields of an event source exclude, but that other features read.
+   */
   readonly warningSource: WarningSource;
-  /** Filters that exceeded their budget or failed. */
+  /** Filters that exceeded their cost budget, with the number of events concerned. */
   readonly exceededFilters: UnevaluatedFilters;
+  /** Filters that failed, with the number of events concerned. */
   readonly notEvaluatedFilters: UnevaluatedFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
@@ -49,4 +52,6 @@ export interface ApiSettings {
   readonly serviceDomains: readonly string[];
   /** Folder of file destinations; undefined if file destinations are disabled. */
   readonly fileDestinations: string | undefined;
+  /** Maximum number of event subscriptions per account. */
+  readonly subscriptionsMax: number;
 }

@@ -1,7 +1,7 @@
 import { isObject, PipelineError } from '../base/index.ts';
 import type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 import { sendControlRequest } from './owner/control.ts';
-import type { EraseAccountRequest } from './owner/erase-account.ts';
+import { type EraseAccountRequest, statementMs } from './owner/erase-account.ts';
 import { apiFolder, makeFolder, readOwner } from './owner/folder.ts';
 import type { DestinationQueue } from './owner/queues.ts';
 import type { SentTest } from './owner/send-test.ts';
@@ -12,7 +12,7 @@ import { type ApiOptions, openApi } from './service.ts';
 import { databaseExists } from './store/database.ts';
 
 /**
- * Creates the first administrator key, through the process that owns the store, if there is one.
+ * Creates the first administrator key. If another process owns the store, sends it the request.
  * @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT | ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function bootstrapApi(
@@ -30,7 +30,7 @@ export async function bootstrapApi(
 }
 
 /**
- * Sends an event through a destination. The pipeline stores the event, so that callers can wait for its row.
+ * Sends a test event to a destination. The pipeline stores this event, so callers can wait for its row.
  * @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* | ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function sendTestEvent(options: ApiOptions, destinationId: string): Promise<SentTest> {
@@ -43,7 +43,7 @@ export async function sendTestEvent(options: ApiOptions, destinationId: string):
   };
 }
 
-/** Event destinations for test events, newest first. @throws like `sendTestEvent` */
+/** Returns the event destinations to which a test event can be sent, newest first. @throws like `sendTestEvent` */
 export async function readTestTargets(options: ApiOptions): Promise<readonly TestTarget[]> {
   const { targets } = { targets: [], ...(await runTask(options, 'test_targets', {})) };
   return targets.filter(isObject).map((target) => ({
@@ -55,7 +55,7 @@ export async function readTestTargets(options: ApiOptions): Promise<readonly Tes
 }
 
 /**
- * The queue of each event destination; undefined if the store has never been used. Creates nothing.
+ * Returns the queue of each event destination; undefined if the store has never been used. Does not create the store.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function readDestinationQueues(
@@ -74,7 +74,8 @@ export async function readDestinationQueues(
 }
 
 /**
- * Erases an account from the store, or (`dry`) only counts its rows, by table. Empty if the store has never been used.
+ * Erases an account from the store; with `dry`, only counts its rows.
+ * @returns number of rows by table; empty if the store has never been used
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function eraseApiAccount(
@@ -87,7 +88,7 @@ export async function eraseApiAccount(
   return Object.fromEntries(Object.entries(rows).map(([table, count]) => [table, Number(count)]));
 }
 
-/** True if the store has been used before. Creates nothing. */
+/** Returns whether the store has been used before. Does not create the store. */
 async function isUsed(options: ApiOptions): Promise<boolean> {
   const { dataDir, storeConnectionsMax: connectionsMax, storeUrl: url } = options;
   return await databaseExists(
@@ -95,7 +96,7 @@ async function isUsed(options: ApiOptions): Promise<boolean> {
   );
 }
 
-/** Runs a task in the process that owns the store, or in this process if there is none. */
+/** Runs a task in the process that owns the store, or in this process if no process owns it. */
 export async function runTask(
   options: ApiOptions,
   task: string,
@@ -120,8 +121,12 @@ export async function runTask(
   return answer;
 }
 
+/** For tasks whose statements may take longer than those of requests: maximum time without a response of the server. */
+const silentMsMax: Readonly<Record<string, number>> = { erase_account: statementMs + 20_000 };
+
 async function runAlone(options: ApiOptions, task: string, parameters: object): Promise<object> {
-  const { api, database } = await openApi(options, apiFolder(options.dataDir));
+  const folder = apiFolder(options.dataDir);
+  const { api, database } = await openApi(options, folder, silentMsMax[task]);
   try {
     return (await controlTasks(api)[task]?.({ ...parameters })) ?? {};
   } finally {

@@ -1,6 +1,5 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
 export const errors = {
   ERR_API_STORE_OPEN: {
     remedy: 'stop',
@@ -18,7 +17,7 @@ export const errors = {
     remedy: 'stop',
     text: 'another process has the store of the management API open',
     advice:
-      'A folder has one owner at a time: stop the process in the message, set another `--data`, or set `api.serve: false`, so that `weir run` only applies the rules. Several processes can share a PostgreSQL server (`api.store_url`).',
+      'A folder has one owner at a time: stop the process that the message names, set another `--data`, or set `api.serve: false`, so that `weir run` only applies the rules. Several processes can share a PostgreSQL server (`api.store_url`).',
   },
   ERR_API_MIGRATION: {
     remedy: 'stop',
@@ -51,7 +50,8 @@ export const errors = {
   ERR_API_OWNER: {
     remedy: 'stop',
     text: 'the process that runs the management API failed to execute the request',
-    advice: 'Read its log; if it hangs, stop it and run the command again.',
+    advice:
+      'Read the log of that process. If the process hangs, stop it, and run the command again.',
   },
   ERR_API_DESTINATION_UNKNOWN: {
     remedy: 'stop',

@@ -47,13 +47,15 @@ async function followServer(options: ApiOptions, url: string): Promise<FollowedR
     captureRules: watchRules(rulesIn(database.db), { ...options, notifier }),
     async close() {
       stop.abort();
-      await listening;
-      await database.close();
+      await Promise.all([listening, database.close()]);
     },
   };
 }
 
-/** At the start, the store is opened if no process owns it. After that, only an owner can change objects. */
+/**
+ * Reads the rules from the process that owns the embedded store. `current` opens the store itself if no process owns
+ * it; `changes` does not need to, because only an owner can change the rules.
+ */
 function rulesOfOwner(options: ApiOptions): CaptureRules {
   const store: RuleStore = {
     version: async (signal) =>

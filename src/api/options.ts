@@ -57,7 +57,7 @@ export const apiOptions = Type.Optional(
         patternErrorMessage: '`http://` or `https://` and a host, without `/` at the end',
         examples: ['https://api.example.net'],
         description:
-          'Base URL in the addresses of objects, for example that of a proxy. Default: the address of the listener. Required if `host` is `0.0.0.0` or `::`, which is no address that clients can use; Weir then logs a warning.',
+          'Base URL in the addresses of objects, for example that of a proxy. Default: the address of the listener. Set this option if `host` is `0.0.0.0` or `::`, because clients cannot use these addresses; otherwise Weir logs a warning.',
       }),
     ),
     tls: Type.Optional(tls),
@@ -190,6 +190,13 @@ export const apiOptions = Type.Optional(
       description:
         'Interval at which Weir checks for changes by other processes that use the same store.',
     }),
+    subscriptions_max: Type.Integer({
+      default: 100,
+      minimum: 1,
+      maximum: 10_000,
+      description:
+        'Maximum number of event subscriptions per account. Each change of a subscription compiles the capture rules of all accounts again, at about 0.5 ms per traffic source.',
+    }),
     what_if_requests_max: Type.Integer({
       default: 2,
       minimum: 1,
@@ -203,7 +210,7 @@ export const apiOptions = Type.Optional(
       max: '10m',
       description: 'Time limit of an evaluation of stored traffic.',
     }),
-    endpoints: optionalSection('Addresses to use instead of those of AWS.', {
+    endpoints: optionalSection('Addresses of AWS services, to use instead of the default ones.', {
       kinesis: endpoint('Kinesis'),
       firehose: endpoint('Firehose'),
       cloudwatch_logs: endpoint('CloudWatch Logs'),
@@ -212,5 +219,5 @@ export const apiOptions = Type.Optional(
   }),
 );
 
-/** The management API; undefined if the section does not exist. */
+/** The options of the management API; undefined if the configuration has no section `api`. */
 export type ApiOptions = Options<typeof apiOptions>;

@@ -30,7 +30,7 @@ import { createEventTimes } from './events/envelope.ts';
 import { ChangeNotifier } from './events/change-notifier.ts';
 import type { ApiMetrics } from './metrics.ts';
 import { addressOf } from './owner/address.ts';
-import { controlTasks } from './owner/tasks.ts';
+import { type ApiCommand, controlTasks } from './owner/tasks.ts';
 import { type Control, openControl } from './owner/control.ts';
 import { type ApiFolder, apiFolder, makeFolder, removeOwner, writeOwner } from './owner/folder.ts';
 import { acquireFolder } from './owner/acquire.ts';
@@ -42,28 +42,27 @@ import { createIdMaker } from './store/ids.ts';
 import { listenForNotifications, rulesChannel } from './store/notifications.ts';
 import { limitWhatIf, type WhatIf } from './what-if/what-if.ts';
 
-/** Options of the operator, and collaborators from other modules. */
 export interface ApiOptions {
-  /** Data directory: the embedded store, its lock, and the key file are in its folder `api`. */
+  /** Data directory. Its folder `api` contains the embedded store, the lock of the store, and the key file. */
   readonly dataDir: string;
-  /** PostgreSQL server; undefined means the embedded server. */
+  /** URL of the PostgreSQL server; undefined means the embedded database. */
   readonly storeUrl: string | undefined;
-  /** Maximum number of connections to the server. */
+  /** Maximum number of connections to the PostgreSQL server. */
   readonly storeConnectionsMax: number;
   /** File with the key for secrets; undefined means `api/secrets.key` in the data directory. */
   readonly secretKeyFile: string | undefined;
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Base URL of objects; undefined means that of the listener. */
+  /** Base URL of objects; undefined means the URL of the listener. */
   readonly baseUrl: string | undefined;
   readonly server: ServerSettings;
-  /** Files of the certificate in `server`; changed files are reloaded. Omitted without a certificate. */
+  /** Files of the certificate that `server.tls` contains; changed files are reloaded. Omitted without a certificate. */
   readonly tlsFiles?: FreshTlsFiles | undefined;
   readonly settings: Omit<ApiSettings, 'baseUrl'>;
   readonly endpoints: Endpoints;
   readonly retry: RetryPolicy;
-  /** Interval of polling for changes by other processes on the same PostgreSQL server. */
+  /** Interval of polling for changes that other processes make on the same PostgreSQL server. */
   readonly pollMs: number;
   readonly checkSource: CheckSource;
   readonly warningSource: WarningSource;
@@ -90,13 +89,13 @@ export interface RunningApi {
   isReady(): boolean;
   /** True if an API key exists. */
   hasKeys(): Promise<boolean>;
-  /** Reads the certificate of the listener again; new connections get it. */
+  /** Reads the certificate of the listener again and uses it for new connections. */
   reviseTls(): void;
   /** Completes pending requests and deliveries, then closes the store. */
   close(): Promise<void>;
 }
 
-/** The API without a listener and deliveries, for single tasks. */
+/** The API without a listener and without deliveries, for single tasks. */
 export interface OpenApi {
   readonly api: Api;
   readonly database: Database;
@@ -106,11 +105,15 @@ const MAINTAIN_MS = 5 * 60_000;
 const PROBE_MS = 2_000;
 
 /**
- * Opens the store, listens, and delivers events.
+ * Opens the store and the listener, and starts to deliver events.
+ * @param command the command of this process, for commands that find the owner of the store (`findApiOwner`)
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN | ERR_API_MIGRATION | ERR_API_SECRET_KEY |
  * ERR_API_LISTEN
  */
-export async function startApi(options: ApiOptions): Promise<RunningApi> {
+export async function startApi(
+  options: ApiOptions,
+  command: ApiCommand = 'api',
+): Promise<RunningApi> {
   const folder = apiFolder(options.dataDir);
   const isEmbedded = options.storeUrl === undefined;
   const lock = isEmbedded ? await acquireFolder(folder) : await makeFolder(folder);
@@ -135,9 +138,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     ];
     undo.push(async () => {
       stop.abort();
+      database.hurry();
       await Promise.all(loops);
     });
-    if (isEmbedded) undo.push(await openControlServer(api, folder));
+    if (isEmbedded) undo.push(await openControlServer(api, folder, command));
     return {
       url,
       baseUrl: api.settings.baseUrl,
@@ -162,14 +166,21 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   }
 }
 
-/** Opens the store and the dependencies of operations. The caller owns the folder. */
-export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<OpenApi> {
+/**
+ * Opens the store and the dependencies of operations. The caller must hold the lock of the folder.
+ * @param silentMsMax for statements that may take longer than those of requests: maximum time without a response
+ */
+export async function openApi(
+  options: ApiOptions,
+  folder: ApiFolder,
+  silentMsMax?: number,
+): Promise<OpenApi> {
   const { clock, endpoints, logger, storeUrl, storeConnectionsMax } = options;
   const cipher = await openCipher(options.secretKeyFile ?? folder.secretKey);
   const database = await openDatabase(
     storeUrl === undefined
       ? { folder: folder.store }
-      : { url: storeUrl, connectionsMax: storeConnectionsMax },
+      : { url: storeUrl, connectionsMax: storeConnectionsMax, silentMsMax },
     logger,
   );
   const { fileDestinations } = options.settings;
@@ -229,7 +240,10 @@ async function listen(
   return { address, url: `${scheme}://${host}:${port}`, tls };
 }
 
-/** The address of a listener on all interfaces is none that a client can connect to. */
+/**
+ * Warns if the API listens on all interfaces without `api.base_url`: clients cannot connect to the wildcard address in
+ * URIs.
+ */
 function warnOfWildcard({ logger }: Api, address: string, url: string): void {
   if (address !== '::' && address !== '0.0.0.0') return;
   // Act: set `api.base_url` to the address that clients use.
@@ -259,7 +273,7 @@ function deliver(
   return runDispatcher({ context, lease, notifier, pollMs, onQueue }, signal);
 }
 
-/** Receive notifications of changes by other processes from a PostgreSQL server. */
+/** Receives notifications from a PostgreSQL server about rule changes that other processes make. */
 async function listenForRules(
   { logger, storeUrl: url }: ApiOptions,
   notifier: ChangeNotifier,
@@ -274,7 +288,7 @@ async function listenForRules(
   );
 }
 
-/** Every process calls this, but on a PostgreSQL server it does nothing. */
+/** Maintains the embedded database at intervals. On a PostgreSQL server, `maintain` does nothing. */
 async function maintain(api: Api, database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(MAINTAIN_MS, signal);
@@ -288,7 +302,7 @@ async function maintain(api: Api, database: Database, signal: AbortSignal): Prom
   }
 }
 
-/** Polls the store until it responds. */
+/** Checks at intervals whether the store responds. */
 async function probe(api: Api, health: { isReady: boolean }, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PROBE_MS, signal);
@@ -300,8 +314,13 @@ async function probe(api: Api, health: { isReady: boolean }, signal: AbortSignal
 }
 
 /** Allows other commands on this machine to use the store of this process. */
-async function openControlServer(api: Api, folder: ApiFolder): Promise<() => Promise<void>> {
-  const control: Control = await openControl(controlTasks(api));
+async function openControlServer(
+  api: Api,
+  folder: ApiFolder,
+  command: ApiCommand,
+): Promise<() => Promise<void>> {
+  const ping = async (): Promise<object> => ({ pid: process.pid, command });
+  const control: Control = await openControl({ ...controlTasks(api), ping });
   await writeOwner(folder, control.address);
   return async () => {
     await removeOwner(folder);

@@ -6,15 +6,15 @@ import type { WeirConfig } from '../config/index.ts';
 import type { SelectionCode, SelectionRule } from '../select/index.ts';
 import type { Tracer } from '../base/index.ts';
 
-/** Interval at which the certificate files are checked. */
+/** Interval at which Weir checks the certificate files for changes. */
 const tlsEveryMs = 10_000;
 
 /** The section `api:` with its defaults. */
 export type ApiSection = NonNullable<WeirConfig['api']>;
 
 /**
- * Returns the options of the management API: the section `api:` of a configuration, and the checks of filters and
- * fields by the pipeline.
+ * Returns the options of the management API: those of the section `api:` of a configuration, and the functions of the
+ * pipeline that check filters and fields.
  */
 export async function apiOptionsOf(
   config: WeirConfig,
@@ -50,6 +50,7 @@ export async function apiOptionsOf(
       nsTargets: api.ns_targets,
       serviceDomains: api.service_domains,
       fileDestinations: api.file_destinations,
+      subscriptionsMax: api.subscriptions_max,
     },
     endpoints: api.endpoints,
     retry: { waitMsMin: api.retry_wait_ms_min, waitMsMax: api.retry_wait_ms_max },

@@ -16,15 +16,18 @@ export interface ApiConfig {
 
 /** Dependencies of `serveApi`. */
 export interface ApiHost extends ProcessContext {
-  /** Address of the ops listener; undefined for no listener. An address other than loopback requires the token of `ops`. */
+  /**
+   * Address of the ops listener; undefined for no listener. If the address is not on loopback, clients must send the
+   * token of `ops`.
+   */
   readonly ops: { readonly host: string; readonly port: number } | undefined;
   /** Reads the current configuration. @throws PipelineError */
   read(): Promise<ApiConfig>;
-  /** Called when the API listens. */
+  /** Called when the API listens and the process is ready. */
   started(api: ApiService): Promise<void>;
 }
 
-/** Options that the API uses and that require a restart. */
+/** Options that the API uses and that a reload cannot change. */
 const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
 
 /** Serves the management API until the signal aborts. @throws PipelineError ERR_API_* | ERR_OPS_LISTEN */
@@ -36,9 +39,15 @@ export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> 
     const whatIf = await app.start(new WhatIfService(app, { isAlone: true }));
     const api = await app.start(await openApiService(app, { tracer, whatIf, isAlone: true }));
     await app.start(new OpsService(app, { ops: host.ops ?? false }));
-    if (api !== undefined) await host.started(api);
     reloadOnSighup(app, fixed, async () => served(await host.read()));
-    await app.run(await app.start({ run: untilAborted }));
+    const main = await app.start({
+      run: async (signal) => {
+        // The process is ready when its main service runs, so that a probe after this call succeeds.
+        if (api !== undefined) await host.started(api);
+        await untilAborted(signal);
+      },
+    });
+    await app.run(main);
   } finally {
     await app.stop();
   }

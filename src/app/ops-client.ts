@@ -1,17 +1,17 @@
-import { isObject, messageOf, PipelineError } from '../base/index.ts';
+import { isObject, joinSignals, messageOf, PipelineError } from '../base/index.ts';
 import type { ProcessStatus } from './process-status.ts';
 import { type MetricSamples, readMetrics } from './metrics-text.ts';
 
 /** State of a running process at one moment. */
 export interface OpsSample {
   readonly url: string;
-  /** Time by the clock of the client; only differences matter. */
+  /** Time by the clock of the client, in milliseconds since 1970; only differences are meaningful. */
   readonly atMs: number;
   readonly status: ProcessStatus;
   readonly metrics: MetricSamples;
 }
 
-/** Addresses and token of the ops listener. */
+/** Where and how `fetchOps` requests the state of a process. */
 export interface OpsQuestion {
   /** Addresses to try, in order. */
   readonly urls: readonly string[];
@@ -41,15 +41,20 @@ export async function fetchOps(question: OpsQuestion): Promise<OpsSample> {
 async function fetchAt(url: string, { token, signal }: OpsQuestion): Promise<OpsSample> {
   const get = async (path: string): Promise<string> => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
-    const answer = await fetch(new URL(path, url), { headers, signal: limit }).catch((error) => {
-      if (signal.aborted) throw error;
-      throw new PipelineError('ERR_OPS_ANSWER', `${url}: ${failureReason(error)}`, error);
-    });
-    const text = await answer.text();
-    if (answer.status === 401) throw new PipelineError('ERR_OPS_TOKEN', url);
-    if (answer.status === 200) return text;
-    throw new PipelineError('ERR_OPS_ANSWER', `${url}${path}: status ${answer.status}`);
+    const limit = joinSignals([signal], waitMs);
+    const request = { headers, signal: limit.signal };
+    try {
+      const answer = await fetch(new URL(path, url), request).catch((error) => {
+        if (signal.aborted) throw error;
+        throw new PipelineError('ERR_OPS_ANSWER', `${url}: ${failureReason(error)}`, error);
+      });
+      const text = await answer.text();
+      if (answer.status === 401) throw new PipelineError('ERR_OPS_TOKEN', url);
+      if (answer.status === 200) return text;
+      throw new PipelineError('ERR_OPS_ANSWER', `${url}${path}: status ${answer.status}`);
+    } finally {
+      limit.release();
+    }
   };
   const [status, metrics] = await Promise.all([get('/status'), get('/metrics')]);
   return { url, atMs: Date.now(), status: statusIn(status, url), metrics: readMetrics(metrics) };
@@ -64,7 +69,7 @@ function statusIn(text: string, url: string): ProcessStatus {
   return parsed as unknown as ProcessStatus;
 }
 
-/** The useful message of the error `fetch failed` is in its cause. */
+/** Returns the reason of a failed request. For the error `fetch failed`, the useful message is in its cause. */
 function failureReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? messageOf(error) : messageOf(cause) || messageOf(error);

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import type { ProcessLog, UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Change, Service } from './service.ts';
@@ -7,7 +9,7 @@ export interface ProcessContext {
   readonly logger: ProcessLog;
   /** Aborts on a stop. */
   readonly signal: AbortSignal;
-  /** Returns the log level under a configuration; defaults to the configured level. */
+  /** Returns the log level for a configuration. If undefined, the configured level is used. */
   readonly levelOf?: (log: WeirConfig['log']) => WeirConfig['log']['level'];
 }
 
@@ -17,7 +19,7 @@ export class Supervisor {
   readonly signal: AbortSignal;
   readonly #levelOf: NonNullable<ProcessContext['levelOf']>;
   readonly #services: Service[] = [];
-  /** Why the process does not run yet. */
+  /** Why the process does not run yet. Reported by probes. */
   startup: UnreadyReason = { component: 'process', reason: 'the process is starting' };
   #main: Service | undefined;
   #config: WeirConfig;
@@ -26,6 +28,8 @@ export class Supervisor {
     this.#config = config;
     this.logger = logger;
     this.signal = signal;
+    // Each request in progress adds a listener.
+    setMaxListeners(0, signal);
     this.#levelOf = levelOf ?? (({ level }) => level);
   }
 
@@ -35,7 +39,9 @@ export class Supervisor {
   }
 
   /**
-   * Adds a service after its dependencies. Undefined if it is not configured. @throws the reason why it cannot start
+   * Starts a service and adds it. Call this after its dependencies have started. Does nothing if the service is
+   * undefined.
+   * @throws the reason why the service cannot start
    */
   async start<S extends Service | undefined>(service: S): Promise<S> {
     await service?.start?.();
@@ -44,8 +50,8 @@ export class Supervisor {
   }
 
   /**
-   * Runs all services until `main` has ended, on its own or on a stop. `main` gets the time that it needs, and the
-   * other services run until it has ended.
+   * Runs all services until `main` has ended, with or without a stop. The other services run until `main` has ended;
+   * `main` may take the time that it needs.
    * @throws the first error of a service
    */
   async run(main: Service, signal: AbortSignal = this.signal): Promise<void> {
@@ -54,6 +60,7 @@ export class Supervisor {
     const ended = new AbortController();
     const mainSignal = AbortSignal.any([signal, failed.signal]);
     const otherSignal = AbortSignal.any([mainSignal, ended.signal]);
+    setMaxListeners(0, mainSignal, otherSignal);
     const failures: unknown[] = [];
     const runOne = async (service: Service): Promise<void> => {
       try {
@@ -73,8 +80,8 @@ export class Supervisor {
   }
 
   /**
-   * Applies `next`: all services prepare it in order, the main service last, because its change cannot be undone; then
-   * all commit.
+   * Applies `next`: all services prepare the change in order, the main service last, because its change cannot be
+   * undone. Then all services commit.
    * @throws the first rejection, after the prepared changes are rolled back in reverse order
    */
   async reload(next: WeirConfig): Promise<void> {
@@ -95,8 +102,9 @@ export class Supervisor {
   }
 
   /**
-   * Stops the services that were started after `last`, or all, in reverse order. @throws the first error, after all
-   * have stopped
+   * Stops the services that were started after `last`, or if `last` is undefined, all services. Stops them in reverse
+   * order.
+   * @throws the first error, after all services have stopped
    */
   async stop(last?: Service): Promise<void> {
     const failures: unknown[] = [];
@@ -114,7 +122,12 @@ export class Supervisor {
     return (await Promise.all(texts)).join('');
   }
 
-  /** Returns why the process makes no progress; empty while it is ready. */
+  /** Returns why the process does not run yet; undefined once it runs. */
+  starting(): UnreadyReason | undefined {
+    return this.#main === undefined ? this.startup : undefined;
+  }
+
+  /** Returns why the process is not ready; empty if it is ready. */
   unreadyReasons(): readonly UnreadyReason[] {
     if (this.#main === undefined) return [this.startup];
     return this.#services.toReversed().flatMap((service) => service.unreadyReasons?.() ?? []);

@@ -46,13 +46,15 @@ export { type Log, logWith, silentLog } from './log/log.ts';
 export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';
 export { MemoryBudget, type Permit } from './memory/budget.ts';
 export { createMetrics, type Metrics, type MetricTable } from './log/metrics.ts';
-export { comparePositions } from './positions.ts';
+export { comparePositions, endPosition } from './positions.ts';
 export { BoundarySearch, frameJson, JsonFramer, lineBytesMax } from './json/frames.ts';
 export { isSpace, type Strays } from './json/structure.ts';
 export {
   type Inflated,
   deflateRatioMax,
+  inflateErrorText,
   inflateGzip,
+  inflateProblemText,
   type InflateErrorKind,
   declaredBytes,
 } from './memory/inflate.ts';
@@ -88,7 +90,7 @@ export {
   type TlsPair,
 } from './http/tls-files.ts';
 export { preciseNowMs, type Span, type SpanAttributes, type Tracer } from './log/span.ts';
-export { SerialQueue } from './time/serial-queue.ts';
+export { AsyncQueue, SerialQueue } from './time/queues.ts';
 export type { UnreadyReason } from './errors/unready.ts';
 export { Notifier } from './time/notifier.ts';
 export { newWasmInstance } from './wasm.ts';
@@ -96,5 +98,5 @@ export { actAfter } from './time/act-after.ts';
 export { isLoopback } from './http/loopback.ts';
 export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';
 export { version } from './version.ts';
-export { unlessAborted, withDeadline } from './time/bounded-call.ts';
+export { joinSignals, unlessAborted, withDeadline } from './time/bounded-call.ts';
 export { calendarMs, isBelowMs, zonedTimeMs } from './time/zoned-time.ts';

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { isatty } from 'node:tty';
 
 import {
@@ -12,15 +13,15 @@ import { createErrOutput, type ErrOutput } from './output/err-output.ts';
 import { errorPage } from './error-page.ts';
 import { withoutControls } from './output/printable.ts';
 
-/** Input and output of a command; tests replace it. */
+/** Input and output of a command. Tests replace it. */
 export interface Io extends ErrOutput {
   /** Writes one line of results to standard output. */
   out(line: string): void;
-  /** Writes bytes of results to standard output unchanged; resolves when more can be written. */
+  /** Writes bytes of results to standard output unchanged. Resolves when standard output accepts more data. */
   outBytes(bytes: Uint8Array): Promise<void>;
-  /** Standard error itself, for drawing progress. */
+  /** The stream of standard error, for drawing progress. */
   readonly stderr: NodeJS.WriteStream | TextSink;
-  /** Receives log lines instead of standard error. */
+  /** If set, log lines go here instead of standard error. */
   readonly log?: TextSink;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Exit code of the process; see `exitCodes`. */
@@ -31,14 +32,14 @@ export interface Io extends ErrOutput {
   readonly isErrTTY: boolean;
   /** Width of the terminal in characters. */
   readonly columns: number;
-  /** Aborts on the first Ctrl-C or SIGTERM: the command then finishes started work, and stops. */
+  /** Aborts on the first Ctrl-C or SIGTERM. The command then finishes the work that it has started, and stops. */
   readonly signal: AbortSignal;
   readonly env: Readonly<NodeJS.ProcessEnv>;
-  /** Base folder of relative paths, absolute. */
+  /** Absolute path of the folder to which relative paths refer. */
   readonly cwd: string;
 }
 
-/** Accepts text like a stream, and is not a terminal. */
+/** Accepts text like a stream, but is never a terminal. */
 export interface TextSink extends NodeJS.WritableStream {
   readonly isTTY?: false;
 }
@@ -54,7 +55,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** The exit codes in words, for docs/errors.md. */
+/** Descriptions of the exit codes, for docs/errors.md. */
 export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'Success; also after Ctrl-C or SIGTERM, if everything that was read is stored.',
   findings:
@@ -68,7 +69,7 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
     'Ctrl-C or SIGTERM stopped the command before its work was complete, or a second signal stopped it immediately.',
 };
 
-/** Failures that are fixed in the configuration file. */
+/** Codes of errors in the configuration file or in command-line options, which the user must fix there. */
 const configurationErrors =
   /^ERR_(CONFIG_\w+|API_STORE_FLAG|SAMPLE_TARGET|SELECT_RULES|ERASE_CRITERIA|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE|WHAT_IF_RANGE)$/;
 
@@ -80,7 +81,7 @@ export function exitCodeOf(error: unknown): number {
     return error.remedy === 'retry' ? exitCodes.unavailable : exitCodes.findings;
   }
   const code = codeOf(error);
-  // commander throws after it has printed help (0) or an argument error (1).
+  // commander also throws after it has printed help (exit code 0), not only for an argument error (1).
   if (code.startsWith('commander.')) {
     return isObject(error) && error['exitCode'] === 0 ? exitCodes.ok : exitCodes.usage;
   }
@@ -94,7 +95,7 @@ export function reportFailure(error: unknown, io: Io): void {
   if (io.exitCode === exitCodes.ok || codeOf(error).startsWith('commander.')) return;
   if (io.isErrJson) return reportAsJson(error, io);
   if (error instanceof PipelineError) {
-    // ClickHouse's messages can contain values of rows.
+    // On a terminal, replace control characters, because messages of ClickHouse can contain values of rows.
     io.err(`weir: ${io.isErrTTY ? withoutControls(error.message) : error.message}`);
     io.err(`  ${error.advice}`);
     io.err(`  see ${errorPage(io.cwd, error.code)}`);
@@ -126,7 +127,7 @@ function reportAsJson(error: unknown, io: Io): void {
   }
 }
 
-/** Secrets outside the configuration, which libraries read from the environment. */
+/** Environment variables with secrets that libraries read. They are not part of the configuration. */
 const secretVariables = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -136,24 +137,26 @@ const secretVariables = [
 ];
 
 /**
- * The `Io` of the process. The first SIGINT or SIGTERM aborts `signal`, so that everything that was read is stored. A
- * second signal ends the process immediately. No event is lost, because events that are not in the ledger are read
- * again.
+ * Creates the `Io` of the process. The first SIGINT or SIGTERM aborts `signal`; the command then stores everything that
+ * it has read. A second signal ends the process immediately. Even then, no event is lost, because events that are not
+ * in the ledger are read again.
  */
 export function processIo(): Io {
   for (const name of secretVariables) noteSecret(process.env[name] ?? '');
   const stop = new AbortController();
+  // Each request in progress adds a listener.
+  setMaxListeners(0, stop.signal);
   const onSignal = (): void => {
     if (stop.signal.aborted) process.exit(exitCodes.interrupted);
     stop.abort();
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // `weir sql ... | head` closes the pipe early, which is not an error.
+  // Treat EPIPE as success: `weir sql ... | head` closes the pipe early.
   process.stdout.on('error', (error) => {
     process.exit(codeOf(error) === 'EPIPE' ? exitCodes.ok : exitCodes.internal);
   });
-  // A full disk under standard error must not stop a process that loads events.
+  // Ignore errors: if standard error goes to a file on a full disk, a process that loads events must continue.
   process.stderr.on('error', () => {});
   const isErrTTY = isatty(2);
   const output = createErrOutput((line) => void process.stderr.write(withoutSecrets(line)), {
@@ -168,7 +171,7 @@ export function processIo(): Io {
     out: (line) => void process.stdout.write(`${line}\n`),
     outBytes: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
     stderr: process.stderr,
-    // A getter, because accessing `process.stdin` opens it, and an open pipe prevents the process from ending.
+    // Use a getter, because access to `process.stdin` opens it, and an open pipe keeps the process running.
     get stdin() {
       return process.stdin;
     },

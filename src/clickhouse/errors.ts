@@ -16,7 +16,7 @@ export const errors = {
   },
   ERR_CLICKHOUSE_MEMORY: {
     remedy: 'retry',
-    text: 'ClickHouse has not enough memory for the request',
+    text: 'ClickHouse does not have enough memory for the request',
     advice:
       'Increase the memory limit (embedded server: `clickhouse.memory_max`; external server: `max_server_memory_usage`, or `max_memory_usage` of the user), or reduce the batch size (`load.batch_rows`). Weir keeps what it has read and retries.',
   },
@@ -71,7 +71,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the tables in ClickHouse require a newer version of Weir',
     advice:
-      'Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer ones misread.',
+      'Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer versions misread.',
   },
   ERR_CLICKHOUSE_DAMAGED: {
     remedy: 'retry',
@@ -147,7 +147,7 @@ export const errors = {
   },
   ERR_LOAD_ERASED: {
     remedy: 'stop',
-    text: 'this process holds rows that may have been erased meanwhile, and does not store them',
+    text: 'this process does not store rows that it has read, because they may belong to data that was erased meanwhile',
     advice:
       'Restart the process: it reads the data again if the sources still retain it. The cause: during an erasure, the process was suspended, or could not reach ClickHouse.',
   },

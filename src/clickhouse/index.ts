@@ -19,9 +19,11 @@ export { type Candidate, Election, type ElectionRole } from './election.ts';
 export { defaultMemoryBytesMax } from './embedded/embedded-server.ts';
 export { erasureSilentSecs, erasureState, isErasedSince } from './schema/erasure-state.ts';
 export {
+  Heartbeats,
   type Held,
   leasedWriter,
   LoaderLease,
+  type LoaderHeartbeat,
   loaderSilentSecs,
   whileHolding,
 } from './schema/loader-lease.ts';

@@ -181,7 +181,7 @@ function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
 function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
   for (const [index, { type, fields = [] }] of capture.entries()) {
     if (fields.length > 1 && fields.includes('*')) {
-      const text = 'has `*` and other names, which have no effect';
+      const text = 'has `*` and other names; with `*`, the other names have no effect';
       yield pathFinding(['capture', index, 'fields'], 'CFG_UNUSED', text);
     }
     const completeIndex = capture.findIndex((rule) => rule.type === type && isComplete(rule));

@@ -9,7 +9,7 @@ export const coverageCodes = {
   CAP_QUERIES: 'Warning: queries of the library read fields that a capture rule leaves out.',
   CAP_ROLLUPS: 'Warning: rollups count fields that a capture rule leaves out.',
   CAP_HISTORY:
-    'Warning: an alert rule looks back further than totals per hour are kept; it stays `unknown`.',
+    'Warning: an alert rule looks back further than the retention of the totals per hour; the rule stays `unknown`.',
   CAP_CLIENT_IP:
     'Warning: alert rules, panels, or queries need client addresses that `masking.client_ip` does not store.',
   CAP_HIDDEN: 'Warning: an alert rule reads only events that the capture rules filter out.',

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_DASHBOARDS_QUERY: {
     remedy: 'reject',
-    text: 'the library does not have this query',
+    text: 'the query library has no query with this name',
     advice: 'To list the queries, run `weir sql --list`, or see docs/queries.md.',
   },
   ERR_DASHBOARDS_PARAMETER: {

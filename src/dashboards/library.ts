@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { didYouMean, PipelineError } from '../base/index.ts';
+import { eventTypes } from '../catalog/index.ts';
 import type { Parameter, ParameterType } from './parameters.ts';
 import { placeholdersOf } from './placeholders.ts';
 
@@ -81,7 +82,13 @@ const types: Readonly<Record<string, ParameterType>> = {
   number: 'Float64',
   text: 'String',
   texts: 'Array(String)',
+  object_type: 'String',
 };
+
+/** Types of configuration objects: the values of a parameter of the type `object_type`. */
+const objectTypes = eventTypes.flatMap(({ action, object }) =>
+  action === 'created' ? object : [],
+);
 
 const parameterPattern = /^(\w+) (\w+)(?: = (.*?))?: (.+)$/;
 
@@ -115,7 +122,9 @@ function parameterOf(query: string, line: string): Parameter {
   const [, name = '', short = '', standard, meaning = ''] = parameterPattern.exec(line) ?? [];
   const type = types[short];
   if (type === undefined) throw new TypeError(`queries/${query}.sql: cannot read param ${line}`);
-  return { name, type, default: standard === "''" ? '' : standard, meaning };
+  const usual = standard === "''" ? '' : standard;
+  const values = usual === undefined ? objectTypes : [...objectTypes, usual];
+  return { name, type, default: usual, meaning, ...(short === 'object_type' && { values }) };
 }
 
 /** Checks the declarations of a query against its text. */

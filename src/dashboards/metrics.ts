@@ -9,7 +9,7 @@ const host = {
 export const trafficMetrics = {
   weir_traffic_requests_total: {
     kind: 'counter',
-    help: 'Requests that happened after the start of this process.',
+    help: 'Requests that happened after the start of this process. Every process counts all requests, whichever process loaded them: do not sum over processes.',
     labels: { host, status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] },
   },
   weir_traffic_blocked_requests_total: {

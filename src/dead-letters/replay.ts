@@ -37,12 +37,14 @@ export interface ReplayOutcome {
   readonly replayError?: string;
 }
 
-/** Dependencies of `tryReplay`. */
 export interface ReplayTryOptions {
   readonly query: QueryRows;
   readonly decodeParts: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage>;
   readonly newBuilder: () => BatchBuilder;
-  /** The rules of `newBuilder`. Each dead letter has the whole cost budget of a batch, so that its filters decide. */
+  /**
+   * The rules of `newBuilder`. Each dead letter has the whole cost budget of a batch, so that filters, not the budget,
+   * determine the outcome.
+   */
   readonly rules: Pick<RuleSet, 'startBatch'>;
   /** Creates a builder that builds events of a finished batch again. */
   readonly newRebuilder: () => BatchBuilder;
@@ -51,7 +53,7 @@ export interface ReplayTryOptions {
   readonly runId: string;
   /** Hash of the capture rules of `newBuilder`. */
   readonly rulesHash: string;
-  /** The rules; absent if nothing is stored. */
+  /** The capture rules, for the record of rules; absent if nothing is stored. */
   readonly ruleList?: readonly object[];
 }
 
@@ -63,7 +65,7 @@ export interface ReplayOptions extends ReplayTryOptions {
   readonly log: Log;
 }
 
-/** The partition of all replays in the ledger; the run tells them apart. */
+/** The partition of all replays in the ledger; the run distinguishes them. */
 const partition = { source: 'dead_letters', partition: 'replay' };
 
 /** Maximum size of columns and input of a batch of a replay. One dead letter may inflate to 64 MiB. */
@@ -136,13 +138,18 @@ function outcomeAfter(
 }
 
 /**
- * Returns the outcome of a dead letter with only the start of its event, which cannot be replayed, whatever the current
- * limits.
+ * Returns the outcome of a dead letter that has only the start of its event. It cannot be replayed, whatever the
+ * current limits are.
  */
 function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
   const { id, size_bytes: size, kept_bytes: kept, source, source_partition, position } = letter;
+  // Bytes that cannot be decoded are corrupt, whatever their size.
+  const advice =
+    letter.reason === 'encoding'
+      ? 'repair the file, object, or record'
+      : 'raise limits.event_size if it is below that size';
   const replayError =
-    `only ${kept} of its ${size} bytes are stored: raise limits.event_size if it is below that size, and read the event again ` +
+    `only ${kept} of its ${size} bytes are stored: ${advice}, and read the event again ` +
     `from its source (${source}, ${source_partition}, position ${position}), with weir backfill or by sending it again`;
   return { id, outcome: 'dead', finding: undefined, replayError };
 }

@@ -1,35 +1,46 @@
 import { isUtf8 } from 'node:buffer';
 import { atOnce, JsonFramer, nextTurn, RangeList } from '../base/index.ts';
-import type { AggregatePosition, DecodedPage, RecordPage } from '../flow.ts';
+import type { AggregatePosition, DecodedPage, RawRecord, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, openEnvelope } from './cloudwatch-logs.ts';
 import { markBytes, notUtf8 } from './encodings.ts';
-import { startsLikeEvent } from './event-start.ts';
+import { spacesBefore, startsLikeEvent } from './event-start.ts';
 import { type DecodeProblem, isDecodeProblem, tooMuch } from './decode-problem.ts';
-import { type Deflated, inflate, inflateInPool, inflateSmall, isGzip } from './gzip.ts';
+import {
+  corruptGzip,
+  type Deflated,
+  inflate,
+  inflateInPool,
+  inflateSmall,
+  isGzip,
+} from './gzip.ts';
 import { Inflation } from './inflation.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { LogEventScanner } from './log-event-scanner.ts';
 import { decodePacked } from './packed-page.ts';
-import { type EventLimits, PageText, partRecords } from './page-text.ts';
+import { type EventLimits, PageText, partRecords, textsMax } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
 
-/** Limits of decode. */
+/** Limits of the decoder. */
 export interface DecoderOptions extends EventLimits {
-  /** Maximum inflated size of one gzip record (`limits.inflated_size`); a page may inflate to eight times this size. */
+  /**
+   * Maximum inflated size of one gzip record (`limits.inflated_size`); one page may inflate to at most eight times this
+   * size.
+   */
   readonly inflatedBytesMax: number;
 }
 
-/** Undoes the encodings of transports. Has no state between pages. */
+/** Removes the encodings of transports. Keeps no state between pages. */
 export interface Decoder {
   /**
-   * Finds the events in the records of a page by content: gzip, KPL aggregates, CloudWatch Logs envelopes, and text
-   * with one or more events. Never throws because of a record's content. Batches may be views of the page.
+   * Extracts the events from the records of a page. Detects the encoding of each record from its content: gzip, KPL
+   * aggregate, CloudWatch Logs envelope, or text with one or more events. Never throws because of a record's content.
+   * Batches may be views of the page.
    */
   decode(page: RecordPage): DecodedPage;
   /**
-   * Decodes large pages in parts, and yields between them. So the size of the largest record limits the memory. The
-   * same page always has the same parts.
-   * @param scratch receives the memory in use
+   * Decodes large pages in parts, and yields between the parts. The memory in use therefore depends on the largest
+   * record, not on the size of the page. Decoding the same page again returns the same parts.
+   * @param scratch is resized to the bytes of memory in use
    */
   decodeParts(
     page: RecordPage,
@@ -66,11 +77,11 @@ export function createDecoder(options: DecoderOptions): Decoder {
   };
 }
 
-/** A page that was not decoded completely at once. */
+/** A page whose decoding continues asynchronously. */
 interface StartedPage {
   readonly steps: Steps;
   readonly step: IteratorResult<Step, void>;
-  /** Generator of the last part, if it was started. */
+  /** Generator of the last part, if that part was started. */
   readonly rest: Generator<void, DecodedPage> | undefined;
 }
 
@@ -81,7 +92,7 @@ async function* parts(
 ): AsyncGenerator<DecodedPage> {
   for (let step = first; step.done !== true;) {
     if (step.value === 'part') {
-      // The collected text will be copied once more.
+      // Twice the size: creating the part copies the collected text.
       scratch?.resize(2 * decoder.heldBytes);
       yield await inTurns(decoder.part());
     } else if (step.value !== 'turn') {
@@ -100,7 +111,7 @@ async function* parts(
   yield await inTurns(rest ?? decoder.finish());
 }
 
-/** Runs work, and yields between its slices. */
+/** Runs work to its end, and yields to the event loop between slices. */
 async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
   for (let slice = slices.next(); ; slice = slices.next()) {
     if (slice.done === true) return slice.value;
@@ -108,28 +119,31 @@ async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Reasons why a page decoder pauses: data to inflate, a complete part, or a yield. */
+/**
+ * Why a page decoder pauses: the caller must inflate data, a part is complete, or it is time to yield to the event
+ * loop.
+ */
 type Step = Deflated | 'part' | 'turn';
 type Steps = Generator<Step, void, Uint8Array | DecodeProblem | undefined>;
 
-/** Size of the text in a part; a part is larger only if one record is larger. */
+/** Size of the text after which a part ends. A part exceeds it by at most one record. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** A part ends after this multiple of its size is inflated. */
+/** A part also ends after Weir has inflated this multiple of `PART_BYTES` for it. */
 const PART_INFLATION_MAX = 4;
 
 /** Maximum number of nested gzip layers. CloudWatch Logs over Firehose with compression has two. */
 const GZIP_DEPTH_MAX = 3;
 
-/** Maximum number of envelopes found in one text; normally there is one. */
+/** Maximum number of envelopes in one text, except text of a file; a text normally has one. */
 const envelopesMax = 65_536;
 
 /** Origin of the current bytes. */
 interface Context {
   /** Index of the record in the page. */
   readonly record: number;
-  /** True while the bytes are those of the record itself. */
+  /** True if the bytes are the record as delivered; false for unwrapped content. */
   readonly delivered: boolean;
-  /** True for a chunk of a text file: its lines are independent of each other. */
+  /** True for a chunk of a text file, and for its unwrapped content: the lines are independent of each other. */
   readonly isRange: boolean;
   readonly gzipDepth: number;
   readonly inAggregate: boolean;
@@ -144,7 +158,7 @@ class PageDecoder {
   readonly #options: DecoderTools;
   readonly #partBytes: number;
   readonly #inflation: Inflation;
-  /** End of the current record, if it is an aggregate. */
+  /** Position after the current record, if the record is an aggregate. */
   #aggregatePosition: AggregatePosition | undefined;
 
   constructor(page: RecordPage, options: DecoderTools, partBytes: number) {
@@ -156,8 +170,8 @@ class PageDecoder {
   }
 
   /**
-   * Bytes collected for the current part: the size of its texts, or of the data from which they were unwrapped,
-   * whichever is greater.
+   * Bytes collected for the current part: the size of its texts or the pool memory of the unwrapped texts, whichever is
+   * greater, plus the overhead of many short texts.
    */
   get heldBytes(): number {
     return Math.max(this.text.sizeBytes, this.text.takenBytes) + this.text.overheadBytes;
@@ -168,15 +182,17 @@ class PageDecoder {
     return Math.max(this.text.partBytes, inflatedBytes) >= this.#partBytes;
   }
 
-  /** Processes the records. */
+  /** Processes the records in order. */
   *steps(): Steps {
     const { records } = this.#page;
     for (let record = 0; record < records.length; record++) {
-      const { bytes, fullBytes, position, end } = records.at(record) ?? nothing;
+      const { bytes, fullBytes, unreadable, position, end } = records.at(record) ?? nothing;
       this.#aggregatePosition = undefined;
       this.#inflation.startRecord();
       this.text.startRecord();
-      if (fullBytes !== undefined) {
+      if (unreadable !== undefined) {
+        this.text.broken(record, bytes, corruptGzip(unreadable, fullBytes));
+      } else if (fullBytes !== undefined) {
         const problem = tooLarge(fullBytes, this.#options.eventBytesMax);
         this.text.broken(record, bytes, { ...problem, sizeBytes: fullBytes });
       } else if (startsLikeEvent(bytes)) {
@@ -190,7 +206,7 @@ class PageDecoder {
     }
   }
 
-  /** Returns what is collected so far; more follows. */
+  /** Returns the part collected so far and starts the next part. */
   part(): Generator<void, DecodedPage> {
     const { text } = this;
     this.#inflation.partBytes = 0;
@@ -198,7 +214,7 @@ class PageDecoder {
     return text.finish();
   }
 
-  /** Returns the rest. */
+  /** Returns the last part. */
   *finish(): Generator<void, DecodedPage> {
     const decoded = yield* this.text.finish();
     return this.#aggregatePosition === undefined
@@ -210,7 +226,7 @@ class PageDecoder {
     if (isGzip(bytes)) return yield* this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
-    // Skip the record if it was processed before: only an aggregate can be processed in part.
+    // If an earlier read has processed a plain record, skip it. Only an aggregate can be processed in part.
     if (context.inAggregate || this.#done(context) === 0) yield* this.#plain(bytes, context);
   }
 
@@ -230,7 +246,7 @@ class PageDecoder {
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      // Do not end a part at the last user record: then the next part would begin inside a finished aggregate.
+      // Do not end a part after the last user record: the next part would begin inside a finished aggregate.
       if (this.#isPartFull && index < length - 1) yield 'part';
     }
     this.text.endAggregate();
@@ -249,15 +265,15 @@ class PageDecoder {
     }
     const inflated = yield* this.#inflate(bytes);
     if (isDecodeProblem(inflated)) {
-      // In a file, the bytes are corrupt text, which must not affect the following lines.
-      if (context.isRange) return yield* this.#plain(bytes, context);
+      // In a file, bytes as delivered are corrupt text, which must not affect the following lines.
+      if (context.isRange && context.delivered) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
     // oxlint-disable-next-line input/no-recursion -- At most GZIP_DEPTH_MAX deep.
     yield* this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
   }
 
-  /** Inflates data. The content of an aggregate is subject to the limit of one record. */
+  /** Inflates data. All user records of an aggregate together may inflate to the limit of one record. */
   *#inflate(
     bytes: Uint8Array,
   ): Generator<Step, Uint8Array | DecodeProblem, Uint8Array | DecodeProblem | undefined> {
@@ -273,63 +289,74 @@ class PageDecoder {
     const skip = markBytes(bytes);
     const text = skip === 0 ? bytes : bytes.subarray(skip);
     if (!startsLikeEvent(text) && mayHoldEnvelope(text)) {
-      yield* this.#envelopes(text, record, isRange);
+      // Unwrapped bytes have offsets other than those of the file.
+      if (isRange && delivered) yield* this.#chunk(text, { record, skip });
+      else yield* this.#envelopes(text, record, isRange);
     } else if (delivered) this.text.plain(record, bytes, skip);
     else this.text.unwrapped(record, text);
   }
 
-  /** Unwraps CloudWatch Logs envelopes; other values between them are kept as they are. */
+  /** Unwraps the CloudWatch Logs envelopes of a text. Other values in the text stay unchanged. */
   *#envelopes(bytes: Uint8Array, record: number, isRange: boolean): Steps {
     const isText = isUtf8(bytes);
     if (!isText && !isRange) return this.text.broken(record, bytes, notUtf8(bytes));
-    // The envelopes of one text share one buffer of its size, because messages are never larger than their envelopes.
+    // All envelopes share one buffer of the size of the text: unescaped messages are never larger than their envelopes.
     const memory = this.text.memory(bytes.length);
-    // Try to read the text as one envelope first: this is the normal case, and framing costs as much as parsing.
+    // First try to read the text as one envelope. This is the normal case, and skips framing, which costs as much as
+    // parsing.
     if (isText && (yield* this.#envelope(bytes, record, memory))) return;
-    if (isRange) return yield* this.#chunk(bytes, { record, isText }, memory);
-    const found = new RangeList(envelopesMax);
+    // The last range then contains all further values: together they are one text.
+    const found = new RangeList(isRange ? textsMax : envelopesMax);
     yield* framed(bytes, found);
     const { count, pairs } = found;
     let used = 0;
     for (let at = 0; at < count * 2; at += 2) {
       const value = bytes.subarray(pairs[at], pairs[at + 1]);
-      if (yield* this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      const isSound = isText || isUtf8(value);
+      if (isSound && (yield* this.#envelope(value, record, memory.subarray(used))))
+        used += value.length;
       else this.text.unwrapped(record, value);
       if (at % sliceValues === sliceValues - 2) yield 'turn';
     }
+    found.free();
   }
 
   /**
-   * Unwraps envelopes in a chunk of a file. Its lines are independent: no line is lost because there are many lines, or
-   * because another line is corrupt.
+   * Unwraps envelopes in a chunk of a file. The lines of a file are independent: many lines, or one corrupt line, never
+   * cause the loss of other lines. Where a chunk ends can depend on the network, so each envelope has the position at
+   * which it starts.
+   * @param skip number of bytes of the chunk before `bytes`
    */
   *#chunk(
     bytes: Uint8Array,
-    { record, isText }: { readonly record: number; readonly isText: boolean },
-    memory: Uint8Array,
+    { record, skip }: { readonly record: number; readonly skip: number },
   ): Steps {
-    // The shortest values have two bytes.
+    const memory = this.text.memory(bytes.length);
+    const isText = isUtf8(bytes);
+    this.text.startEnvelope(record, skip + spacesBefore(bytes));
+    if (isText && (yield* this.#envelope(bytes, record, memory))) return;
+    // A value has at least two bytes.
     const found = new RangeList(Math.ceil(bytes.length / 2));
     yield* framed(bytes, found);
     const { count, pairs } = found;
     let used = 0;
-    /** Range between two envelopes. */
+    /** Range of plain text that has not yet been added: from the last envelope to the current value. */
     let [from, to] = [0, 0];
     for (let at = 0; at < count * 2; at += 2) {
       const [start = 0, end = 0] = [pairs[at], pairs[at + 1]];
       const value = bytes.subarray(start, end);
-      const isSound = isText || isUtf8(value);
-      if (isSound && !mayHoldEnvelope(value)) {
+      if (!mayHoldEnvelope(value) || !(isText || isUtf8(value))) {
         to = end;
         continue;
       }
-      if (to > from) this.text.part(record, bytes.subarray(from, to), from);
+      if (to > from) this.text.part(record, bytes.subarray(from, to), skip + from);
       from = to = end;
-      if (!isSound) this.text.broken(record, value, notUtf8(value));
-      else if (yield* this.#envelope(value, record, memory.subarray(used))) used += value.length;
-      else this.text.part(record, value, start);
+      this.text.startEnvelope(record, skip + start);
+      if (yield* this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      else this.text.part(record, value, skip + start);
     }
-    if (to > from) this.text.part(record, bytes.subarray(from, to), from);
+    if (to > from) this.text.part(record, bytes.subarray(from, to), skip + from);
+    found.free();
   }
 
   /** @param memory at least as large as `bytes`. @returns false if the bytes are not exactly one envelope */
@@ -358,7 +385,7 @@ class PageDecoder {
   }
 }
 
-/** Number of envelopes and log events that are unwrapped without yielding. */
+/** Number of envelopes or log events after which unwrapping yields. */
 const sliceValues = 16_384;
 
 function* framed(bytes: Uint8Array, into: RangeList): Steps {
@@ -366,4 +393,4 @@ function* framed(bytes: Uint8Array, into: RangeList): Steps {
   while (!framer.step()) yield 'turn';
 }
 
-const nothing = { bytes: new Uint8Array(0), position: '', end: '', fullBytes: undefined };
+const nothing: RawRecord = { bytes: new Uint8Array(0), position: '', end: '' };

@@ -4,13 +4,14 @@ import {
   type Inflated,
   type InflateErrorKind,
   inflateGzip,
+  inflateProblemText,
   isObject,
   messageOf,
   declaredBytes,
 } from '../base/index.ts';
 import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 
-/** Minimum allocation, so that data that declares a small size is not inflated in a million steps. */
+/** Minimum output per step: without it, large data that declares a small size would take a million steps. */
 const STEP_BYTES_MIN = 16 * 1024;
 
 /** Data above this size is inflated on another thread. Inflating this much takes one or two milliseconds. */
@@ -30,9 +31,9 @@ export function isGzip(bytes: Uint8Array): boolean {
 /**
  * Inflates gzip data of one or more members. Never holds more than `inflatedBytesMax` of output.
  *
- * The last four bytes (ISIZE) declare the inflated size. If this size is plausible, the output buffer has it. The
- * default of Node.js, pieces of 16 KiB, takes up to twice the time for payloads of 150 KB; a large fixed size takes
- * more time for small payloads.
+ * The last four bytes (ISIZE) declare the inflated size. If it is plausible, Weir allocates an output buffer of this
+ * size. The default of Node.js, chunks of 16 KiB, takes up to twice the time for payloads of 150 KB. A large fixed size
+ * slows down small payloads.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
   const declared = declaredBytes(bytes);
@@ -52,7 +53,7 @@ export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array
   }
 }
 
-/** Inflates small data; undefined for data that may be large, or whose declared size is too small. */
+/** Inflates data of up to 1 MiB on this thread. Returns undefined if the data may be larger. */
 export function inflateSmall({
   bytes,
   inflatedBytesMax,
@@ -60,7 +61,7 @@ export function inflateSmall({
   const isBounded = inflatedBytesMax <= AT_ONCE_BYTES;
   if (!isBounded && declaredBytes(bytes) > AT_ONCE_BYTES) return undefined;
   const inflated = inflate(bytes, Math.min(inflatedBytesMax, AT_ONCE_BYTES));
-  // The declared size is that of the last member, and is not verified.
+  // The output can exceed the declared size: this size is unverified, and covers only the last member.
   const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';
   return isMore && !isBounded ? undefined : inflated;
 }
@@ -78,8 +79,8 @@ export async function inflateInPool(
 }
 
 /**
- * Checks for data after a zero byte: Node.js treats a zero byte after a member as padding (as on tapes), and drops the
- * rest.
+ * Rejects gzip data that is followed by a zero byte and further data. Node.js treats a zero byte after a member as
+ * padding (as on tapes), and silently drops the rest.
  */
 function completeResult(result: unknown, bytes: Uint8Array): Uint8Array | DecodeProblem {
   if (!isObject(result) || !(result['buffer'] instanceof Uint8Array)) {
@@ -98,23 +99,26 @@ function inflateErrorOf(error: unknown): InflateErrorKind | undefined {
     case 'Z_BUF_ERROR':
       return 'cut_short';
     case 'Z_DATA_ERROR':
-      // The first header is valid, so this error concerns bytes after a member.
+      // `isGzip` has checked the first header, so an invalid header follows a member.
       return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';
     default:
       return undefined;
   }
 }
 
-const found: Readonly<Record<Exclude<InflateErrorKind, 'too_much'>, string>> = {
-  cut_short: 'gzip data cut short',
-  damaged: 'damaged gzip data',
-  trailing: 'other bytes after the gzip data',
-};
-
 function inflateProblem(problem: InflateErrorKind, inflatedBytesMax: number): DecodeProblem {
   if (problem === 'too_much') {
     const expected = `at most ${inflatedBytesMax} bytes inflated`;
     return { reason: 'limit', expected, found: 'more' };
   }
-  return { reason: 'encoding', expected: 'sound gzip data to the end', found: found[problem] };
+  return corruptGzip(inflateProblemText(problem));
+}
+
+/**
+ * Returns the problem of gzip data that cannot be inflated to its end.
+ * @param sizeBytes size of the data, if only its start is kept
+ */
+export function corruptGzip(reason: string, sizeBytes?: number): DecodeProblem {
+  const problem = { expected: 'sound gzip data to the end', found: reason };
+  return { reason: 'encoding', ...problem, ...(sizeBytes !== undefined && { sizeBytes }) };
 }

@@ -11,7 +11,7 @@ import type {
 } from '../flow.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** Data of a page that its batch needs. Does not reference the page, which would keep the records in memory. */
+/** Data of a page that its batches need. A reference to the page itself would keep the records in memory. */
 export interface Origin {
   readonly partition: Partition;
   readonly readMs: number;
@@ -34,19 +34,47 @@ export function originOf({ partition, readMs, records }: RecordPage): Origin {
   return { partition, readMs, positions, headers };
 }
 
-/** The ranges of decoded text and their origins: one unit per text that was found in a record. */
+/** Maps the decoded text to the records that it came from: one unit per text that was found in a record. */
 export interface Units {
-  /** Starts in the bytes of the batch, ascending. */
+  /** Start of each unit in the bytes of the batch, ascending. */
   readonly starts: readonly number[];
-  /** Index of the record in the page. */
+  /** Index in the page of each unit's record. */
   readonly records: readonly number[];
   /**
-   * Offset of the unit in the decoded record. In files, where each range has its own position, this is the complement
-   * (`~`) of the offset in the delivered record.
+   * Offset of each unit in its decoded record, or in the texts of its envelope. In files, where each event has its own
+   * position: the bitwise complement (`~`) of the offset in the delivered record.
    */
   readonly offsets: readonly number[];
-  /** Index of the unit in its aggregate, by index; 0 if absent. */
+  /** Offset in the delivered record of the envelope around the unit; 0 if this is not a text file. */
+  readonly envelopes: readonly number[];
+  /** Index in the KPL aggregate, by unit index; 0 if absent. */
   readonly subSequences?: ReadonlyMap<number, number>;
+}
+
+/** Collects units; their starts follow when the texts are in one buffer. */
+export class UnitList {
+  readonly records: number[] = [];
+  readonly offsets: number[] = [];
+  readonly #envelopes: number[] = [];
+  readonly #subSequences = new Map<number, number>();
+
+  push(record: number, offset: number, envelope: number): void {
+    this.records.push(record);
+    this.offsets.push(offset);
+    this.#envelopes.push(envelope);
+  }
+
+  /** Sets the index of the last unit in its aggregate. */
+  setSubSequence(index: number): void {
+    this.#subSequences.set(this.records.length - 1, index);
+  }
+
+  at(starts: readonly number[]): Units {
+    const { records, offsets } = this;
+    const units = { starts, records, offsets, envelopes: this.#envelopes };
+    const subSequences = this.#subSequences;
+    return subSequences.size === 0 ? units : { ...units, subSequences };
+  }
 }
 
 /** Events of one page in one buffer. */
@@ -71,39 +99,44 @@ export class PageBatch implements EventBatch {
     this.#units = units;
   }
 
-  position(index: number): Position {
-    const start = this.ranges[index * 2] ?? 0;
+  position(index: number, start = this.#start(index)): Position {
     const unit = this.#unitAt(start);
     const position = this.#positions[this.#units.records[unit] ?? 0] ?? '0';
     const offset = this.#units.offsets[unit] ?? 0;
-    if (offset >= 0) return position;
-    // Offsets in files stay far below 2^53.
-    return String(Number(position) + ~offset + start - (this.#units.starts[unit] ?? 0));
+    const place =
+      offset >= 0
+        ? (this.#units.envelopes[unit] ?? 0)
+        : ~offset + start - (this.#units.starts[unit] ?? 0);
+    // Number() is exact: offsets in files stay far below 2^53.
+    return place === 0 ? position : String(Number(position) + place);
   }
 
   subSequence(index: number): number {
     const { subSequences } = this.#units;
     if (subSequences === undefined) return 0;
-    return subSequences.get(this.#unitAt(this.ranges[index * 2] ?? 0)) ?? 0;
+    return subSequences.get(this.#unitAt(this.#start(index))) ?? 0;
   }
 
   headers(index: number): RawRecord['headers'] {
     if (this.#headers === undefined) return undefined;
-    return this.#headers[this.#units.records[this.#unitAt(this.ranges[index * 2] ?? 0)] ?? 0];
+    return this.#headers[this.#units.records[this.#unitAt(this.#start(index))] ?? 0];
   }
 
   record(index: number): number {
-    return this.#units.records[this.#unitAt(this.ranges[index * 2] ?? 0)] ?? 0;
+    return this.#units.records[this.#unitAt(this.#start(index))] ?? 0;
   }
 
-  recordStart(index: number): number {
-    const start = this.ranges[index * 2] ?? 0;
+  recordStart(index: number, start = this.#start(index)): number {
     const unit = this.#unitAt(start);
     const offset = this.#units.offsets[unit] ?? 0;
     return offset < 0 ? start : (this.#units.starts[unit] ?? 0) - offset;
   }
 
-  /** The last unit that starts at or before `start`. */
+  #start(index: number): number {
+    return this.ranges[index * 2] ?? 0;
+  }
+
+  /** Returns the index of the last unit that starts at or before `start`. */
   #unitAt(start: number): number {
     const { starts } = this.#units;
     let low = 0;
@@ -117,7 +150,10 @@ export class PageBatch implements EventBatch {
   }
 }
 
-/** Returns one finding for all findings of a record beyond the limit; its bytes are range `range` of `batch`. */
+/**
+ * Returns one finding that represents all findings of a record beyond the limit. Its bytes are range `range` of
+ * `batch`.
+ */
 export function restOf(
   batch: EventBatch,
   range: number,

@@ -109,7 +109,7 @@ interface ServerExamination extends Pick<Inspection, 'variant'> {
   readonly downShards: readonly number[];
 }
 
-/** Checks tables, privileges, and state of one server, also of a cluster. */
+/** Checks tables, privileges, and state of one server, standalone or in a cluster. */
 async function serverDiagnoses(
   subject: Subject,
   server: ClickHouse,
@@ -202,13 +202,13 @@ function isolationDiagnosis(
 ): Diagnosis {
   const again = `Have an administrator run ${usersFile} of this release again, then run \`weir migrate\``;
   if (leak !== undefined) {
-    const where = leak === 'query' ? '' : ', in a subquery';
-    const cause = `${user} can read rows of other accounts: with the setting additional_table_filters${where} its conditions are evaluated before the filter of the views`;
+    const where = leak === 'query' ? '' : ' of a subquery';
+    const cause = `${user} can read rows of other accounts: ClickHouse evaluates conditions in the setting additional_table_filters${where} before the filter of the views`;
     const remedy = `${again}: the views are then read as weir_view_definer, with row policies, and weir_analysts has readonly = 1. A ClickHouse release with pull request 118063 (September 2026) fixes only this setting.`;
     return subject.failed(check, cause, remedy);
   }
   if (unguarded !== undefined && unguarded.length > 0) {
-    const cause = `no row policy of weir_view_definer, or one of an earlier release, on ${unguarded.map((table) => `weir.${table}`).join(', ')}`;
+    const cause = `the row policy of weir_view_definer is missing, or is from an earlier release, on ${unguarded.map((table) => `weir.${table}`).join(', ')}`;
     return subject.failed(check, cause, `${again}: it creates the row policies.`);
   }
   if (isOpen) {

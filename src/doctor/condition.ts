@@ -191,7 +191,8 @@ function partsDiagnosis(subject: Subject, parts: PartsInfo | undefined): Diagnos
 
 function detachedDiagnosis(subject: Subject, detached: readonly Counted[] | undefined): Diagnosis {
   const check = 'clickhouse.detached';
-  if (detached === undefined) return subject.skipped(check, 'the server does not show them');
+  if (detached === undefined)
+    return subject.skipped(check, 'the server does not show its detached parts');
   if (detached.length === 0) return subject.ok(check, 'no detached parts');
   return subject.warning(
     check,
@@ -205,7 +206,8 @@ function mutationsDiagnosis(
   mutations: readonly Counted[] | undefined,
 ): Diagnosis {
   const check = 'clickhouse.mutations';
-  if (mutations === undefined) return subject.skipped(check, 'the server does not show them');
+  if (mutations === undefined)
+    return subject.skipped(check, 'the server does not show its mutations');
   const [first] = mutations;
   if (first === undefined) return subject.ok(check, 'no failing mutations');
   return subject.warning(
@@ -223,7 +225,7 @@ function rejectionsDiagnosis(
   if (rejections === undefined)
     return subject.skipped(check, 'the server does not show its errors');
   const [first] = rejections;
-  if (first === undefined) return subject.ok(check, 'none in the last 15 minutes');
+  if (first === undefined) return subject.ok(check, 'no rejected requests in the last 15 minutes');
   const names = some(rejections.map(({ code, note }) => `${note} (${code})`));
   const cause = `the server rejected requests in the last 15 minutes: ${names}`;
   return subject.warning(check, cause, errorCatalog[first.code].advice);
@@ -244,7 +246,7 @@ function clockDiagnosis(subject: Subject, aheadMs: number | undefined): Diagnosi
 function deadLettersDiagnosis(subject: Subject, found: readonly Counted[] | undefined): Diagnosis {
   const check = 'events.dead_letters';
   if (found === undefined) return subject.skipped(check, 'the query failed');
-  if (found.length === 0) return subject.ok(check, 'none in the last day');
+  if (found.length === 0) return subject.ok(check, 'no dead letters in the last day');
   const kinds = found.map(({ name, count, note }) => {
     return `${count} with reason ${name}${note === '' ? '' : `, most of ${note}`}`;
   });

@@ -17,7 +17,7 @@ export function quorumDiagnosis(cluster: ClusterOptions): Diagnosis | undefined 
     const remedy =
       servers === 2
         ? 'Add a third replica. With two, set `clickhouse.cluster.quorum_servers: 1`: inserts then continue, and rows that only the lost server had are lost with it.'
-        : 'Set `clickhouse.cluster.quorum_servers: 0`, a majority.';
+        : 'Set `clickhouse.cluster.quorum_servers: 0`: an insert then needs a majority of the servers.';
     return subject.failed(check, cause, remedy);
   }
   const single = sizes.indexOf(1);

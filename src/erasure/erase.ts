@@ -15,7 +15,6 @@ import { maskedCriteria } from './masked-clients.ts';
 import { ErasureRecord, type ErasureRow, listErasures } from './record.ts';
 import { recountRollups, type RecountContext } from './recount.ts';
 
-/** Options of an erasure. */
 export interface ErasureOptions {
   readonly clickhouse: ClickHouse;
   readonly criteria: ErasureCriteria;
@@ -30,7 +29,6 @@ export interface ErasureOptions {
   readonly eraseObjects?: (account: string) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** Result of an erasure. */
 export interface ErasureResult {
   readonly erasure: ErasureRow;
   /** Sentences that describe how the masking of client addresses affected the erasure. */
@@ -50,7 +48,7 @@ const roundsMax = 5;
 export async function erase(options: ErasureOptions): Promise<ErasureResult> {
   const { clickhouse, criteria, logger, masking, retention, waitMsMax, signal } = options;
   assertAllUp(clickhouse);
-  const record = await ErasureRecord.take(clickhouse, criteria);
+  const record = await ErasureRecord.take(clickhouse, criteria, { logger, signal });
   try {
     const context: RecountContext = {
       clickhouse,
@@ -97,7 +95,7 @@ async function eraseRows(
       logger.debug({ table: target.table }, 'rows erased from a table');
     }
     const isExact = await recountRollups(context);
-    // Rows that arrived meanwhile, or were written by a process that had read them earlier.
+    // Remaining rows have arrived meanwhile, or were written by a process that had read them earlier: repeat.
     if (isExact && !(await isLeft(context, targets))) return;
   }
   const detail = 'rows that meet the criteria keep arriving';

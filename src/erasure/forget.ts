@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { PipelineError } from '../base/index.ts';
 import { baseDatabase, quoted } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
@@ -10,15 +12,17 @@ const asAdmin = { as: 'admin' } as const;
 const endedMax = 20;
 
 /**
- * Removes the mutations of erasures that have ended or were interrupted from the lists of the servers. Does nothing while an
- * erasure is running, because that erasure removes them itself. Without mutations, makes no claim, because each claim is a row.
+ * Removes the mutations of erasures that have ended or were interrupted from the lists of the servers. Does nothing
+ * while an erasure is running or may be running, because that erasure removes them itself. Makes no claim if there are no finished
+ * mutations, because each claim is a row.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function tidy(clickhouse: ClickHouse): Promise<void> {
   if (!(await hasFinished(clickhouse))) return;
   let claim: Claim;
   try {
-    claim = await Claim.make(clickhouse);
+    // The ID is after those of erasures, so that no erasure gives way to this claim.
+    claim = await Claim.make(clickhouse, { id: `tidy-${randomUUID()}`, waits: false });
   } catch (error) {
     if (error instanceof PipelineError && error.code === 'ERR_ERASE_RUNNING') return;
     throw error;
@@ -51,13 +55,19 @@ export async function forgetEnded(clickhouse: ClickHouse): Promise<void> {
   }
 }
 
-/** Removes the finished mutations of an erasure that another process may resume. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Like `forgetDeletes`, for an erasure that another process may resume: first records which deletes are complete.
+ * @throws PipelineError ERR_CLICKHOUSE_*
+ */
 export async function forgetInterrupted(clickhouse: ClickHouse, id: string): Promise<void> {
   await noteDeletes(clickhouse, id);
   await forgetDeletes(clickhouse, id);
 }
 
-/** Removes the finished mutations of an erasure from the lists of the servers, which show its criteria in clear text. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Removes the finished mutations of an erasure from the servers' lists of mutations, because these show the criteria in
+ * clear text. @throws PipelineError ERR_CLICKHOUSE_*
+ */
 export async function forgetDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
   const named = namedBy(id);
   for (const server of clickhouse.servers) {

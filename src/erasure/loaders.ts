@@ -1,6 +1,12 @@
 import { type Log, pause, PipelineError } from '../base/index.ts';
 import { baseDatabase, type ErasureTarget } from '../catalog/index.ts';
-import { type ClickHouse, loaderSilentSecs, type Row } from '../clickhouse/index.ts';
+import {
+  type ClickHouse,
+  Heartbeats,
+  type LoaderHeartbeat,
+  loaderSilentSecs,
+  type Row,
+} from '../clickhouse/index.ts';
 import type { ErasureContext } from './deletes.ts';
 
 const asAdmin = { as: 'admin' } as const;
@@ -8,21 +14,17 @@ const waitedForMs = 30_000;
 const insertSecsMax = 600;
 
 /** A process that stores events. */
-interface LiveLoader {
-  readonly id: string;
+interface LiveLoader extends LoaderHeartbeat {
   readonly name: string;
-  /** Time of the last heartbeat, by the clock of the server at that time. Milliseconds since 1970. */
-  readonly updatedMs: number;
   /** Everything read before this time is stored; by the clock of the server, milliseconds since 1970. */
   readonly heldSinceMs: number;
-  /** Time of the server at the query. */
-  readonly nowMs: number;
   readonly aheadMs: number;
 }
 
 /** Processes that store events and sent a recent heartbeat. Queries every server, because a replica may lag behind. */
 async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[]> {
-  // If this process has just started the server, processes with earlier heartbeats ended with the previous server.
+  // If this process started the server, ignore heartbeats from before the start: those processes ended with the
+  // previous server.
   const since =
     clickhouse.kind === 'owner' ? 'AND updated_at > now64(3) - toIntervalSecond(uptime())' : '';
   const newest = new Map<string, Row>();
@@ -55,7 +57,7 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
 
 /**
  * Reception time up to which rows are erased, milliseconds since 1970. The clock of a process may have been ahead, so
- * everything that is stored or held now counts as received before.
+ * this time is late enough to include everything that is stored or held now.
  */
 export async function receivedUntil(
   clickhouse: ClickHouse,
@@ -74,28 +76,6 @@ export async function receivedUntil(
     untilMs = Math.max(untilMs, Number(row?.['newest']));
   }
   return untilMs;
-}
-
-/**
- * The heartbeats that an erasure sees. After the clock of the server has stepped back, heartbeats continue in the future, by a
- * millisecond each, and the last one of a killed process seems recent until the clock has caught up. So a process with a heartbeat
- * in the future is live only while its heartbeats change, by the monotonic clock of this process.
- */
-export class Heartbeats {
-  readonly #seen = new Map<string, { readonly updatedMs: number; readonly sinceMs: number }>();
-  readonly #steadyMs: () => number;
-
-  constructor(steadyMs = () => performance.now()) {
-    this.#steadyMs = steadyMs;
-  }
-
-  isLive({ id, updatedMs, nowMs }: Pick<LiveLoader, 'id' | 'updatedMs' | 'nowMs'>): boolean {
-    const seen = this.#seen.get(id);
-    const atMs = this.#steadyMs();
-    if (seen?.updatedMs !== updatedMs) this.#seen.set(id, { updatedMs, sinceMs: atMs });
-    else if (updatedMs > nowMs) return atMs - seen.sinceMs <= loaderSilentSecs * 1000;
-    return true;
-  }
 }
 
 /** Options for waiting for processes. */
@@ -120,8 +100,9 @@ export async function waitForLoaders(
   const heartbeats = new Heartbeats();
   for (let isReported = false; ;) {
     check();
-    const loaders = (await liveLoaders(clickhouse)).filter((each) => heartbeats.isLive(each));
-    // A time in the future is from before the clock of the server stepped back, so it is unknown what the process holds.
+    const loaders = heartbeats.living(await liveLoaders(clickhouse));
+    // A `heldSinceMs` in the future is from before the server's clock stepped back, so it is unknown what the process
+    // holds.
     const names = loaders
       .filter(({ heldSinceMs, nowMs }) => heldSinceMs <= startedMs || heldSinceMs > nowMs)
       .map(({ name }) => name);
@@ -129,7 +110,10 @@ export async function waitForLoaders(
     const passedMs = performance.now() - sinceMs;
     if (passedMs > waitMsMax) throw new PipelineError('ERR_ERASE_UNCONFIRMED', names.join(', '));
     if (passedMs > waitedForMs && !isReported) {
-      logger.warn({ processes: names }, 'waiting until other processes have stored what they read');
+      logger.warn(
+        { processes: names },
+        'erasure waits until other processes have stored the events that they have read',
+      );
       isReported = true;
     }
     await pause(200, signal);

@@ -3,7 +3,7 @@ import { hostname, userInfo } from 'node:os';
 
 import { baseDatabase, clickhouseTime, type ErasureCriteria, quoted } from '../catalog/index.ts';
 import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
-import { Claim, runningError } from './claim.ts';
+import { Claim, type ClaimOptions, runningError } from './claim.ts';
 import { serverTime, UpdateTimes } from './update-times.ts';
 
 /** A recorded erasure. */
@@ -44,7 +44,7 @@ const heartbeatMs = 10_000;
 const isUnfinished = "state IN ('running', 'interrupted')";
 const never = '1970-01-01 00:00:00.000';
 
-/** The entry of one erasure in `weir.erasures`, which is also the lease that prevents a second one. */
+/** The entry of one erasure in `weir.erasures`, which is also the lease that prevents a second erasure. */
 export class ErasureRecord {
   readonly id: string;
   readonly #clickhouse: ClickHouse;
@@ -69,8 +69,12 @@ export class ErasureRecord {
    * Resumes an interrupted erasure with the same criteria, or starts a new one.
    * @throws PipelineError ERR_ERASE_RUNNING
    */
-  static async take(clickhouse: ClickHouse, criteria: ErasureCriteria): Promise<ErasureRecord> {
-    const claim = await Claim.make(clickhouse);
+  static async take(
+    clickhouse: ClickHouse,
+    criteria: ErasureCriteria,
+    options: Pick<ClaimOptions, 'logger' | 'signal'> = {},
+  ): Promise<ErasureRecord> {
+    const claim = await Claim.make(clickhouse, options);
     try {
       return await ErasureRecord.#takeClaimed(clickhouse, criteria);
     } finally {
@@ -90,7 +94,7 @@ export class ErasureRecord {
       account: criteria.account === undefined ? '' : hashed(criteria.account),
       client_ip: criteria.network === undefined ? '' : hashed(networkText(criteria)),
       before: clickhouseTime(criteria.beforeMs ?? 0),
-      started_at: clickhouseTime(Date.now()),
+      started_at: clickhouseTime(await serverTime(clickhouse)),
     };
     const { by, account, client_ip, before, started_at } = fields;
     const own = { by, account, client_ip, before, started_at };
@@ -118,7 +122,7 @@ export class ErasureRecord {
     if (this.#lost !== undefined) throw this.#lost;
   }
 
-  /** False after another process has taken it over, and after it has finished. */
+  /** False after another process has taken over the erasure, and after the erasure has finished. */
   get isOurs(): boolean {
     return this.#lost === undefined && !this.#isFinished;
   }
@@ -159,7 +163,9 @@ export class ErasureRecord {
     const { by, account, client_ip: clientIp, before, started_at: startedAt } = this.#fields;
     const texts = [this.id, state, this.#holder, by, account, clientIp, before, startedAt];
     const updatedAt = await this.#times.next();
-    const finished = state === 'finished' ? 'now64(3)' : `'${never}'`;
+    // The clock of the server may have stepped back since the start.
+    const finishedAt = `greatest(now64(3), toDateTime64(${quoted(startedAt)}, 3, 'UTC'))`;
+    const finished = state === 'finished' ? finishedAt : `'${never}'`;
     await this.#clickhouse.command(
       `INSERT INTO ${baseDatabase}.erasures
          (id, state, holder, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
@@ -193,7 +199,7 @@ export async function listErasures(clickhouse: ClickHouse): Promise<readonly Era
   }));
 }
 
-/** The interrupted erasure with the same criteria. */
+/** The unfinished erasure with the same criteria; undefined if there is none. */
 export async function readUnfinished(
   clickhouse: ClickHouse,
   criteria: ErasureCriteria,

@@ -19,7 +19,6 @@ export interface Geoip {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Dependencies of `openGeoip`. */
 export interface GeoipDeps {
   readonly clock?: Pick<Clock, 'pause'>;
   /** False if this process must not change tables. It then only warns if the table on the server differs from the files. */
@@ -32,7 +31,7 @@ const rowsMax = 100_000;
 
 /**
  * Prepares the countries of `geoip:`: table, dictionary, and views. Without this section, removes them from a server
- * that Weir runs; an external server may be shared with a Weir that uses them.
+ * that Weir runs; an external server may be shared with another Weir process that uses them.
  * @throws PipelineError ERR_GEOIP_FILE, ERR_GEOIP_DICTIONARY, ERR_CLICKHOUSE_*
  */
 export async function openGeoip(
@@ -63,10 +62,11 @@ export async function openGeoip(
         } catch (error) {
           const reason = messageOf(error);
           if (!isFailing) {
-            // Act: fix the file in `reason`. Weir loads the file when it changes.
+            // Act: fix the problem that `reason` describes, in a file or in ClickHouse. Weir tries again every
+            // `geoip.refresh_minutes` minutes.
             logger.error(
               { reason },
-              'reload of the geoip files failed; keeping the loaded networks and countries',
+              'reload of the GeoIP files failed; keeping the previously loaded data',
             );
           }
           isFailing = true;
@@ -93,7 +93,7 @@ async function compareFiles(
   }
 }
 
-/** Loads the files to every server. A cluster server that is unavailable gets them at the next start. */
+/** Loads the files into every server. A cluster server that is unavailable gets them at the next start. */
 async function loadFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
@@ -116,7 +116,7 @@ async function loadFiles(
   }
 }
 
-/** Loads the files to one server, unless it has them, and recreates the dictionary and the views. */
+/** Loads the files into one server, unless it has them, and recreates the dictionary and the views. */
 async function loadInto(
   clickhouse: ClickHouse,
   options: GeoipOptions,

@@ -25,7 +25,7 @@ export interface PartBuilder extends FallbackBuilder {
   takeExcess(): readonly Finding[];
 }
 
-/** Options of a kernel builder: those of the reference, and the reference. */
+/** Options of a kernel builder: options that the reference also has, and how to create the reference. */
 export interface KernelBuilderOptions extends Omit<
   SessionOptions,
   'rowsMax' | 'bytesMax' | 'measureBytes'
@@ -71,18 +71,20 @@ const MEASURE_BYTES = 262_144;
 const MEMORY_KEPT_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * Number of ranges in a run of the reference. Importing one row of the reference costs as much as building ten rows. If
- * more than one range in ten must be imported, the reference builds a run of the next ranges, of any kind. The result
- * is the same.
+ * Number of ranges in a run of the reference. To import one row of the reference costs as much as building ten rows. So
+ * does each range of a run that the kernel could have built. Therefore, if more rows must be imported than the kernel
+ * can build ranges, the reference builds a run of the next ranges, of any kind. The result is the same.
  */
 const RUN_RANGES = 1_024;
 /** Minimum run length: the benefit of shorter runs is small, and the kernel can build most of their events. */
 const RUN_RANGES_MIN = 64;
 const RUN_DEBT = 200;
 const DEBT_PER_ROW = 20;
-/** A call of the reference for a range that gives no rows costs less: half as much as building a row. */
+/** For a range without rows, a call of the reference costs less: half as much as building a row. */
 const DEBT_PER_RANGE = 1;
-/** Additional cost of a range in a run of the reference that the kernel could build: as much as building ten rows. */
+/**
+ * In a run of the reference, a range that the kernel could build costs this much more: as much as building ten rows.
+ */
 const DEBT_LESS_PER_RANGE = 20;
 
 /** Ranges whose rows are still in the kernel. The pipeline keeps their batches until the blocks are stored. */
@@ -248,7 +250,7 @@ class Builder implements KernelBuilder {
     try {
       this.#kernel.appendBlocks(all);
     } catch (error) {
-      // The ranges will be processed again.
+      // Forget the findings, because the ranges will be processed again.
       this.#reference.dropExcess();
       throw error;
     }
@@ -351,10 +353,10 @@ function partOf(batch: EventBatch): Part {
     ranges,
     count,
     readMs,
-    position: (index) => batch.position(index),
+    position: (index, start) => batch.position(index, start),
     subSequence: (index) => batch.subSequence?.(index) ?? 0,
     headers: (index) => batch.headers?.(index),
     record: (index) => batch.record?.(index) ?? index,
-    recordStart: (index) => batch.recordStart(index),
+    recordStart: (index, start) => batch.recordStart(index, start),
   };
 }

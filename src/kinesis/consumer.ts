@@ -1,21 +1,21 @@
-import { type Log, MemoryBudget, silentLog } from '../base/index.ts';
+import { endPosition, type Log, MemoryBudget, silentLog } from '../base/index.ts';
 import { readAggregate } from '../decode/index.ts';
 import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
-import { endPosition, type HealthySource, openSource } from '../sources/index.ts';
+import { type HealthySource, openSource } from '../sources/index.ts';
 
-/** Options of a consumer. Times in milliseconds. */
+/** Options of a consumer. All durations are in milliseconds. */
 export interface KinesisConsumerOptions {
-  /** Name of the stream; its ARN if it belongs to another account. */
+  /** Name of the stream, or its ARN if it belongs to another account. */
   readonly stream: string;
-  /** Consumer group. Processes of one group share the shards; each group reads all records. */
+  /** Name of the consumer group. Processes of one group share the shards; every group reads all records. */
   readonly group: string;
   /** Lease table in DynamoDB, created if it does not exist; `weir-leases` by default. */
   readonly table?: string;
   readonly region?: string | undefined;
-  /** URLs of emulators or VPC endpoints. */
+  /** URL of an emulator or VPC endpoint for Kinesis; `dynamoEndpoint` is the URL for DynamoDB. Default: AWS. */
   readonly endpoint?: string | undefined;
   readonly dynamoEndpoint?: string | undefined;
-  /** Where a new group starts. Default: at the oldest record. */
+  /** Where a new group starts to read. Default: at the oldest available record. */
   readonly start?: 'trim_horizon' | 'latest' | Date;
   /** Default: the AWS credential chain (environment, profile, container, instance). */
   readonly credentials?: {
@@ -35,7 +35,7 @@ export interface KinesisConsumerOptions {
     readonly consumer: string;
     /** Registers the consumer if it does not exist; true by default. It is never deregistered automatically. */
     readonly register?: boolean;
-    /** How long shards are polled before fan-out is retried; five minutes by default. */
+    /** How long Weir polls the shards after a failure of fan-out before it retries fan-out; five minutes by default. */
     readonly pollMs?: number;
     /** Maximum time without data on a subscription before Weir reconnects; 30 s by default. */
     readonly silenceMs?: number;
@@ -43,7 +43,7 @@ export interface KinesisConsumerOptions {
   /** Limits of GetRecords per shard. Default: the complete quota of AWS, five reads and 2 MB per second. */
   readonly polling?: {
     readonly readsPerSecond?: number;
-    /** 0 = no limit, for emulators. */
+    /** 0 means no limit, for emulators. */
     readonly bytesPerSecond?: number;
     /** Target size of a GetRecords response: Weir requests about as many records as fit into this size. */
     readonly pageBytes?: number;
@@ -55,7 +55,7 @@ export interface KinesisConsumerOptions {
     /** `auto` requests CBOR from AWS, and JSON from any other endpoint. */
     readonly encoding?: 'auto' | 'cbor' | 'json';
   };
-  /** Maximum number of records per batch, counted before aggregates are split; AWS allows 10,000. */
+  /** Maximum number of records per batch, counted before aggregates are split. Default: 10,000, the maximum of AWS. */
   readonly batchRecords?: number;
   readonly idleWaitMs?: number;
   readonly shardListIntervalMs?: number;
@@ -65,12 +65,12 @@ export interface KinesisConsumerOptions {
   readonly log?: Log;
 }
 
-/** One record, or one user record of an aggregate of the Kinesis Producer Library. */
+/** One plain record, or one user record of an aggregate of the Kinesis Producer Library. */
 export interface ConsumedRecord {
-  /** Valid until the handler of its batch has resolved. */
+  /** Valid until the handler of its batch has resolved: copy data that you keep. */
   readonly data: Uint8Array;
   readonly sequenceNumber: string;
-  /** Index in its aggregate; 0 for a plain record. */
+  /** Index of the user record in its aggregate, counted from 0; 0 for a plain record. */
   readonly subSequenceNumber: number;
 }
 
@@ -78,12 +78,12 @@ export interface ConsumedRecord {
 export interface ShardBatch {
   readonly shardId: string;
   readonly records: readonly ConsumedRecord[];
-  /** Lag of the end of this batch behind the tip of the shard, if Kinesis returned it. */
+  /** Time between the end of this batch and the tip of the shard; undefined if Kinesis did not return it. */
   readonly behindMs: number | undefined;
   /**
-   * Records in the lease that everything up to this record is processed. The record may be inside an aggregate. If the
-   * handler then fails or the process dies, only later records are delivered again. Optional: when the handler
-   * resolves, the complete batch counts as processed.
+   * Marks everything up to and including this record as processed; the next renewal of the lease stores the position.
+   * The record may be inside an aggregate. If the handler then fails or the process stops, records up to the stored
+   * position are not delivered again. Optional: when the handler resolves, the complete batch counts as processed.
    */
   checkpoint(record: ConsumedRecord): void;
 }
@@ -103,8 +103,9 @@ export class KinesisConsumer {
 
   /**
    * Calls the handler with batches: in sequence for one shard, concurrently for different shards. Ends when `signal`
-   * aborts, or, with `untilIdle`, when all shards of this process are read to their tip. Then releases the leases.
-   * @throws the error of `handle`, after all shards have stopped; PipelineError ERR_SOURCES_* for permanent errors.
+   * aborts or, with `untilIdle`, when all shards of this process have been read to their tip. Then releases the leases.
+   * @throws the first error of `handle`, after all shards have stopped; PipelineError ERR_SOURCES_* for permanent
+   * errors.
    */
   async run(
     handle: (batch: ShardBatch) => void | Promise<void>,
@@ -117,7 +118,7 @@ export class KinesisConsumer {
     const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
     const source = await this.#source();
     const context: SourceContext = {
-      // The handler limits the concurrency, so the memory needs no limit.
+      // No memory limit is needed: a shard waits until the handler has processed its batch.
       memory: new MemoryBudget(Number.POSITIVE_INFINITY),
       untilIdle,
       // The checkpoint is in the lease.
@@ -175,7 +176,7 @@ async function read(
     const isEmpty = page.records.length === 0 && page.last === page.previous;
     if (isEmpty && !page.ended) continue;
     const last = records.at(-1);
-    // `records` may lack the last record of the page, which may have been skipped.
+    // The last record of the page may have been skipped, and then is not in `records`.
     const subSequence = last?.sequenceNumber === page.last ? last.subSequenceNumber : 0;
     const aggregatePosition = { subSequence, isLast: true };
     source.acknowledged(partition, page.ended ? endPosition : page.last, aggregatePosition);
@@ -183,8 +184,8 @@ async function read(
 }
 
 /**
- * Splits an aggregate. An aggregate with a hash key of another shard is skipped, because its producer sends the records
- * again.
+ * Returns the unprocessed user records of an aggregate, or a plain record. Skips an aggregate with a hash key of
+ * another shard, because its producer sends the records again.
  */
 function userRecords(
   { bytes, position: sequenceNumber, doneUserRecords = 0 }: RawRecord,

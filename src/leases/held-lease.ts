@@ -7,7 +7,7 @@ import type { LeaseCounters, LeaseEnd } from './lease-counters.ts';
 export interface LeaseTimes {
   /** Time without a renewal after which an owner loses the lease. KCL: `failoverTimeMillis`. */
   readonly failoverMs: number;
-  /** Maximum time for a worker to finish its work after another worker requested its lease. */
+  /** Maximum time for the previous owner to finish its work after another worker has requested the lease. */
   readonly handoffMs: number;
 }
 
@@ -27,8 +27,11 @@ export interface HeldLeaseOptions {
 }
 
 /**
- * `waiting` for the previous worker to finish, `reading`, `yielding` because another worker has requested the lease, `closed`:
- * acknowledgements no longer have an effect.
+ * State of a held lease:
+ * - `waiting`: the previous worker has not finished yet.
+ * - `reading`: this worker reads the shard.
+ * - `yielding`: another worker has requested the lease; this worker finishes its work.
+ * - `closed`: acknowledgements no longer have an effect.
  */
 export type HeldState = 'waiting' | 'reading' | 'yielding' | 'closed';
 
@@ -38,17 +41,19 @@ interface LeasePosition {
   readonly subSequenceNumber: number;
 }
 
-/** An owner renews at a third of the failover time: two renewals may fail before the lease is lost. */
+/** Number of renewals per failover time: two of them may fail before the lease is lost. */
 export const renewalsPerFailover = 3;
 const waitingPollsPerRenewal = 4;
-// Clocks run at slightly different rates: an owner stops shortly before others may take the lease.
+// Part of the failover time that an owner uses. It stops shortly before others may take the lease, because clocks run
+// at slightly different rates.
 const ownShare = 0.95;
 
 /**
  * One lease while this worker holds it: renews it, writes checkpoints with the renewals, and decides when to stop.
  *
- * Every write is conditional on the counter that this worker saw last, so a delayed request cannot undo a later one. If
- * a write is rejected and the row still names this worker, a response was lost: the worker adopts the row.
+ * Every write as the owner is conditional on the counter that this worker saw last, so a delayed request cannot undo a
+ * later one. If a write is rejected but the row still names this worker as the owner, the response to an earlier write
+ * was lost. The worker then adopts the row.
  */
 export class HeldLease {
   readonly #options: HeldLeaseOptions;
@@ -57,17 +62,20 @@ export class HeldLease {
   readonly #closed = new AbortController();
   #row: Lease;
   #state: HeldState;
-  /** When the last successful renewal was sent; the failover time of the lease runs from then at the earliest. */
+  /**
+   * When the request of the last successful renewal was sent, on the monotonic clock. For other workers, the failover
+   * time starts at this moment or later.
+   */
   #renewedMs: number;
   readonly #takenMs: number;
   #yieldedMs = 0;
   #position: LeasePosition | undefined;
   #throughputKBps: number;
   #isSettled = false;
-  /** Serializes the writes: of two concurrent ones, the conditions of one would fail. */
+  /** Serializes the writes: two concurrent writes would expect the same counter, and one would be rejected. */
   readonly #queue = new SerialQueue();
 
-  /** @param requestedMs when the write that took the lease was sent, on the monotonic clock. */
+  /** @param requestedMs when the request that acquired the lease was sent, on the monotonic clock. */
   constructor(row: Lease, requestedMs: number, options: HeldLeaseOptions) {
     this.#row = row;
     this.#options = options;
@@ -97,7 +105,7 @@ export class HeldLease {
     return this.#state;
   }
 
-  /** Start position for a reader; follows acknowledged positions once they are written. */
+  /** Start position for a reader: the checkpoint in the lease table, as of the last read or write of the row. */
   get checkpoint(): string {
     return this.#row.checkpoint;
   }
@@ -107,25 +115,28 @@ export class HeldLease {
     return this.#row.subSequenceNumber;
   }
 
-  /** Aborts when reading must stop. Records that were read may still be stored and acknowledged; then call `settle`. */
+  /**
+   * Aborts when reading must stop. The reader may still store and acknowledge the records that it has read. Then it
+   * calls `settle`.
+   */
   get stop(): AbortSignal {
     return this.#stop.signal;
   }
 
   /**
-   * Aborts when acknowledgements no longer have an effect. Nothing needs to be undone: the next owner reads the records
-   * again.
+   * Aborts when acknowledgements no longer have an effect. The reader need not undo anything: the next owner reads the
+   * unacknowledged records again.
    */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** True if reading has ended or never started: the worker may hold the same shard again. */
+  /** True if reading has ended or never started: this worker may then take the lease of the same shard again. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
 
-  /** Renews until the lease is closed. Never rejects. */
+  /** Renews the lease at intervals until it is closed. Never rejects. */
   async keep(): Promise<void> {
     const { clock, random, times } = this.#options;
     const renewMs = times.failoverMs / renewalsPerFailover;
@@ -138,9 +149,9 @@ export class HeldLease {
   }
 
   /**
-   * Records that everything up to here is stored. The position is written with the next renewal; one before the last
-   * acknowledged position is ignored.
-   * @returns false if the lease is closed: the next owner reads the records again.
+   * Records that everything up to this position is stored. The next renewal writes the position. Ignores a position
+   * before the last acknowledged one.
+   * @returns false if the lease is closed: the next owner then reads the records again.
    */
   acknowledge(checkpoint: string, subSequenceNumber = 0): boolean {
     if (this.#state === 'closed') return false;
@@ -150,19 +161,21 @@ export class HeldLease {
     return true;
   }
 
-  /** Throughput of the shard as this or the previous worker measured it, in KB/s. */
+  /**
+   * Throughput of the shard in KB/s, measured by this worker, or by the previous one until the first call of `measure`.
+   */
   get throughputKBps(): number {
     return this.#throughputKBps;
   }
 
-  /** Sets the throughput of the shard; it is written with the next renewal. */
+  /** Sets the throughput of the shard. The next renewal writes it. */
   measure(throughputKBps: number): void {
     this.#throughputKBps = throughputKBps;
   }
 
   /**
-   * Marks the lease as ended (a tombstone). Call it after the shard was read to its end and everything is stored.
-   * @returns false if another worker has the lease.
+   * Marks the lease as ended (a tombstone). Call it after the shard has been read to its end and everything is stored.
+   * @returns false if the write failed because this worker has lost the lease.
    */
   async end(children: readonly string[]): Promise<boolean> {
     const done = { checkpoint: shardEnd, subSequenceNumber: 0, children, throughputKBps: 0 };
@@ -174,7 +187,7 @@ export class HeldLease {
     await this.#queue.run(() => this.#leave());
   }
 
-  /** Requests that the reader stops, because the process ends or makes no progress with this shard. The reader then calls `settle`. */
+  /** Aborts `stop`, because the process ends or makes no progress with this shard. The reader then calls `settle`. */
   abandon(): void {
     this.#stop.abort();
     if (this.#state === 'waiting') void this.settle();
@@ -186,24 +199,26 @@ export class HeldLease {
     const { clock, times, me } = this.#options;
     const isTimeUp = clock.steadyMs() - this.#takenMs >= times.handoffMs;
     const isForced = this.#state === 'waiting' && isTimeUp;
+    const { handoffFrom } = this.#row;
     await this.#write({
       ...this.#moved(),
       throughputKBps: this.#throughputKBps,
-      // After this write, the previous worker cannot change the checkpoint, and reading starts there.
+      // This write ends the handoff: the previous worker can no longer change the checkpoint, and reading starts at it.
       ...(isForced ? { handoffFrom: undefined } : {}),
     });
     if (isForced && this.#state === 'reading') {
       this.#options.log.warn(
-        { lease: this.key, worker: me, from: this.#row.handoffFrom },
+        { lease: this.key, worker: me, from: handoffFrom },
         'previous lease owner exceeded handoff_timeout; resuming from its last checkpoint',
       );
     }
   }
 
-  /** Writes conditionally as the owner. @returns true if the write happened. */
+  /** Writes a change if this worker is still the owner. @returns true if the write succeeded. */
   async #write(change: LeaseChange): Promise<boolean> {
     const { store, clock, me, counts } = this.#options;
-    // Two attempts: after a lost response, the first one only reads the current counter.
+    // Two attempts: if the response to an earlier write was lost, the first attempt is rejected and only updates the
+    // counter.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const requestedMs = clock.steadyMs();
       const { key, counter } = this.#row;
@@ -225,7 +240,7 @@ export class HeldLease {
     return false;
   }
 
-  /** Reads the row after a rejected write. @returns true if it still names this worker. */
+  /** Reads the row after a rejected write. @returns true if the row still names this worker as the owner. */
   async #learn(): Promise<boolean> {
     const { store, me } = this.#options;
     const row = await store.get(this.key);
@@ -244,11 +259,11 @@ export class HeldLease {
     return false;
   }
 
-  /** Adopts a row that names this worker as the owner; starts reading when no handoff is pending. */
+  /** Adopts a row that names this worker as the owner. Starts reading if no handoff is pending. */
   #consider(row: Lease): void {
     this.#row = row;
     if (this.#state !== 'waiting' || row.handoffFrom !== undefined) return;
-    // The response took so long that another worker may own the lease; the next renewal shows whether it does.
+    // The response took so long that another worker may own the lease. The next renewal detects this.
     if (this.#hasExpired()) return;
     if (hasEnded(row)) {
       this.#isSettled = true;
@@ -284,14 +299,17 @@ export class HeldLease {
     if (this.#hasExpired()) this.#finish('taken');
   }
 
-  /** The part of a write that moves the checkpoint, if the position changed. */
+  /**
+   * Returns the change that moves the checkpoint to the acknowledged position; an empty change if the position has not
+   * moved.
+   */
   #moved(): LeaseChange {
     const position = this.#position;
     if (position === undefined || !isAfter(position, this.#row)) return {};
     return { ...position, switchesSinceCheckpoint: 0, isUnread: false };
   }
 
-  /** Repeats the last write until it succeeds or no longer has an effect. @returns true if it succeeded. */
+  /** Repeats the final write until it succeeds or the lease is lost. @returns true if the write succeeded. */
   async #leave(change?: LeaseChange): Promise<boolean> {
     const { clock, times } = this.#options;
     const end = change === undefined ? 'released' : 'ended';
@@ -313,7 +331,11 @@ export class HeldLease {
     return isDone;
   }
 
-  /** Writes the last checkpoint when another worker already owns the lease, unless that worker has stopped waiting. */
+  /**
+   * Writes the last checkpoint for the worker that already owns the lease. The write is rejected if that worker has
+   * stopped waiting.
+   * @returns true if the write succeeded.
+   */
   async #handOver(change: LeaseChange): Promise<boolean> {
     const { store, me } = this.#options;
     const { key, checkpoint } = this.#row;

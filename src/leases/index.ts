@@ -1,10 +1,9 @@
 /**
  * leases: distributes the shards of a stream over the workers of a consumer group. Workers coordinate through a table
  * with conditional writes. They take, renew, and steal leases (with a handoff), fence off former owners, and start
- * children after their parents. The module also implements this table in DynamoDB. It does not depend on records,
+ * child shards after their parents. The module also implements this table in DynamoDB. It does not depend on records,
  * ClickHouse, or the way in which shards are read.
  */
-export { AsyncQueue } from './async-queue.ts';
 export { type DynamoSdk, DynamoLeaseStore } from './dynamo-store.ts';
 export { createLeaseTable } from './dynamo-table.ts';
 export { HeldLease } from './held-lease.ts';

@@ -1,8 +1,7 @@
-import { type Clock, type Log, messageOf, Notifier } from '../base/index.ts';
+import { AsyncQueue, type Clock, type Log, messageOf, Notifier } from '../base/index.ts';
 import { HeldLease, type LeaseTimes, renewalsPerFailover } from './held-lease.ts';
 import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
 import { Observer } from './lease-observer.ts';
-import { AsyncQueue } from './async-queue.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
 import type { Agreement, LeaseStore } from './store.ts';
 import { planTakes } from './take-plan.ts';
@@ -10,11 +9,14 @@ import { LeaseCounters, type LeaseEnd, type LeaseStats } from './lease-counters.
 
 /** Intervals and durations of a worker, in milliseconds. */
 export interface WorkerTimes extends LeaseTimes {
-  /** Interval at which the worker reads the lease table and takes leases. */
+  /** Interval at which the worker reads the lease table and takes leases, on average. */
   readonly takeMs: number;
-  /** Interval at which the group lists the shards of the stream, by all its workers together. */
+  /**
+   * Mean interval between two listings of the stream's shards by any worker of the group. With n workers, each of them
+   * lists at n times this interval.
+   */
   readonly syncMs: number;
-  /** How long a released lease is left to other workers. */
+  /** How long this worker does not take a lease again after releasing it. */
   readonly avoidMs: number;
 }
 
@@ -29,41 +31,44 @@ export const defaultWorkerTimes: WorkerTimes = {
 
 /** Constructor arguments of `LeaseWorker`. */
 export interface WorkerOptions {
-  /** Unique to this run of the process: a restarted process is another worker. */
+  /** Unique to this run of the process: after a restart, a process is another worker. */
   readonly id: string;
   readonly store: LeaseStore;
-  /** All shards of the stream, complete; may throw. */
+  /** Lists all shards of the stream. May throw. */
   readonly listShards: () => Promise<readonly ListedShard[]>;
   readonly keyOf: (shardId: string) => string;
-  /** Start time for a stream that the group has not read yet; undefined means from the beginning. */
+  /**
+   * Start time for a stream that the group has not read yet, in milliseconds since 1970; undefined means from the
+   * beginning.
+   */
   readonly startMs: number | undefined;
   readonly clock: Clock;
   /** Returns a number of at least 0 and below 1. */
   readonly random: () => number;
   readonly times: WorkerTimes;
   readonly log: Log;
-  /** The planning functions; tests replace them with faulty ones. */
+  /** The planning functions. Tests replace them with faulty ones. */
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }
 
-// Number of listings after which a hole is reported. A hole between the end of a parent and the leases of its children
-// closes earlier.
+// Number of listings after which Weir reports a hole in the hash key range. A normal hole, between the end of a parent
+// and the leases of its children, closes earlier.
 const holeListings = 3;
 const settleRounds = 3;
 const writesAtOnce = 16;
-// Rests grow from five minutes to 80 minutes.
+// With `avoidMs` of five minutes, rests grow from 5 minutes to 80 minutes.
 const restDoublingsMax = 4;
 
 /**
- * One worker of a consumer group: creates leases for shards, takes its share of them, renews them, and passes each to the reader
- * of the process. There is no leader; all workers apply the same rules to the table.
+ * One worker of a consumer group: creates leases for shards, takes its share of the leases, renews them, and passes
+ * each of them to the reader in this process. There is no leader: all workers apply the same rules to the table.
  */
 export class LeaseWorker {
   readonly #options: WorkerOptions;
   readonly #plans: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
   readonly #observer: Observer;
   readonly #held = new Map<string, HeldLease>();
-  /** Released leases that are left to others, with the end of that time on the monotonic clock. */
+  /** By lease key: the time on the monotonic clock until which this worker does not take the released lease again. */
   readonly #avoided = new Map<string, number>();
   #takeRounds = 0;
   #restUntilMs = 0;
@@ -73,12 +78,14 @@ export class LeaseWorker {
   #workers = 1;
   #leases = 0;
   readonly #counts = new LeaseCounters();
-  /** The last detected hole, and when it was first seen on the monotonic clock. */
+  /** Start of the last detected hole, and when it was first seen or last reported, on the monotonic clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
-  /** Number of changes to the leases of this worker: a listing that was requested before a change is outdated. */
+  /**
+   * Number of changes to the leases of this worker. A listing that was requested before the last change is outdated.
+   */
   #changes = 0;
-  /** Number of calls of `sync`, and how many of them a completed round has handled. */
+  /** Number of calls of `sync`, and the number of these calls that a completed round has handled. */
   #requestedSyncs = 0;
   #doneSyncs = 0;
   /** True from the detection of missing leases until all of them exist. */
@@ -100,7 +107,7 @@ export class LeaseWorker {
     return [...this.#held.values()];
   }
 
-  /** State and counters of this worker and its group. */
+  /** State and counters of this worker, and the size of its group. */
   get counters(): LeaseStats {
     const states = this.held.map(({ state }) => state);
     return {
@@ -112,21 +119,26 @@ export class LeaseWorker {
     };
   }
 
-  /** When reading starts if the group had not read the stream before; undefined means from the beginning. */
+  /**
+   * The agreed start time of the group, in milliseconds since 1970; undefined means from the beginning, or that the
+   * worker has not read the agreement yet.
+   */
   get startMs(): number | undefined {
     return this.#agreement?.startMs;
   }
 
   /**
    * Yields each lease once its shard may be read, until `signal` aborts. The reader of a lease starts at `checkpoint`,
-   * calls `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`. Leases are
-   * kept when this generator ends, so that readers can acknowledge what is in flight; then call `close`.
+   * calls `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`. When this
+   * generator ends, the worker keeps its leases, so that readers can acknowledge what is in flight. Then call `close`.
    */
   async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
     const { takeMs, syncMs, failoverMs } = this.#options.times;
-    // Every live owner has renewed within this time, even if the wait is a quarter shorter.
+    // The second listing follows after this time, in which every live owner renews at least once, even if `#every`
+    // shortens the wait by a quarter.
     const aliveMs = Math.min(takeMs, (failoverMs / renewalsPerFailover) * 1.5);
-    // Each worker lists less often if there are many, because the limit of the stream applies to all of them.
+    // The more workers there are, the less often each of them lists: the AWS limit for ListShards applies to the
+    // stream.
     const nextSync = (): number =>
       this.#agreement === undefined ? takeMs : syncMs * this.#workers;
     const loops = [
@@ -151,8 +163,8 @@ export class LeaseWorker {
   }
 
   /**
-   * True if the reader of every readable shard is known: this worker, or another one that was seen to renew. Before
-   * that, the owner of a lease may be dead.
+   * True if every readable shard has a known live reader: this worker, or another worker that this worker has seen
+   * renew. Before that, the owner of a lease may be dead.
    */
   get isDecided(): boolean {
     const isSynced = this.#requestedSyncs === this.#doneSyncs && !this.#isMaking;
@@ -172,8 +184,9 @@ export class LeaseWorker {
   }
 
   /**
-   * Releases all leases. While there are other workers, takes none for five minutes. Each further call without
-   * `markHealthy` doubles this time, up to 80 minutes. Call it when this worker makes no progress with any shard.
+   * Releases all leases. While there are other workers, takes no leases for `avoidMs` (default: 5 minutes). Each
+   * further call without a call of `markHealthy` in between doubles this time, up to 16 times `avoidMs`. Call it when
+   * this worker makes no progress with any shard.
    */
   rest(): void {
     const { clock, times } = this.#options;
@@ -182,7 +195,7 @@ export class LeaseWorker {
     for (const held of this.held) this.abandon(held);
   }
 
-  /** Records that shards can be read: the next rest is short again. */
+  /** Records that this worker can read shards: the next `rest` is short again. */
   markHealthy(): void {
     this.#rests = 0;
   }
@@ -212,15 +225,15 @@ export class LeaseWorker {
     const requestedMs = clock.steadyMs();
     const shards = await listShards();
     const leases = await store.list();
-    // If the worker was suspended in between, the listing is outdated.
+    // The worker was suspended in between: the listing is outdated.
     if (clock.steadyMs() - requestedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
-    // A lease that existed before the shards were listed is not missing: its shard has expired since, and the lease was
-    // removed.
+    // If a lease existed before the listing, do not create it again: its shard has expired since, and another worker
+    // has removed the lease.
     const missing = plan.create.filter(({ key }) => !before.has(key));
     await this.#make(missing);
-    // Some leases are missing, or were created in the meantime (by another worker, or by a round whose response was
-    // lost) and are not yet seen by this worker.
+    // Leases were created just now, by this worker, another worker, or an earlier round whose response was lost. The
+    // next take round must read them.
     if (missing.length > 0 || leases.some(({ key }) => !before.has(key))) {
       this.#undecided = Infinity;
       this.#wakeTake.notify();
@@ -245,7 +258,7 @@ export class LeaseWorker {
     const { clock, times, log } = this.#options;
     const nowMs = clock.steadyMs();
     const hole = findHole(leases);
-    // Several generations of shards in sequence, each with a hole, are not an error.
+    // Only a hole that stays at the same place is an error, not a sequence of short holes during several reshards.
     if (hole === undefined || hole.first !== this.#hole?.first) {
       this.#hole = hole === undefined ? undefined : { first: hole.first, sinceMs: nowMs };
       return;
@@ -270,9 +283,10 @@ export class LeaseWorker {
     const survey = this.#observer.observe(leases, requestedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
-    // Rows that name this worker, but are unknown to it: the response to a write was lost.
+    // Leases that name this worker as the owner. If the worker does not hold such a lease, the response to its write
+    // was lost. `#take` skips the leases that it holds.
     const lost = leases.filter((one) => one.owner === id && !hasEnded(one));
-    // The only live worker takes all leases, including avoided ones.
+    // The only live worker takes all leases, even those that it would avoid.
     const isAlone = this.#workers === 1;
     const isResting = !isAlone && clock.steadyMs() < this.#restUntilMs;
     const all = isResting ? leases.map(({ key }) => key) : this.#avoided.keys();
@@ -343,7 +357,7 @@ export class LeaseWorker {
     if (held.isSettled) this.#held.delete(held.key);
   }
 
-  /** Forgets lost leases whose readers have finished, and expired entries of `#avoided`. */
+  /** Removes closed leases whose readers have finished, and expired entries of `#avoided`. */
   #forget(): void {
     for (const [key, held] of this.#held) {
       if (held.state === 'closed' && held.isSettled) this.#held.delete(key);

@@ -6,7 +6,6 @@ import type {
   Block,
   EventCounts,
   EventBatch,
-  EndPosition,
   Finding,
   NamedRule,
   Partition,
@@ -18,10 +17,6 @@ import type { DeadLetterGroup } from './dead-letter-store.ts';
 import { deadLetterBytes, deadLettersBytes } from './dead-letter-bytes.ts';
 import { type PartitionProgress, startProgress } from './partition-progress.ts';
 import { addEventCounts, emptyCounts, unaccountedEvents } from './event-counts.ts';
-
-/** SHARD_END as a position: nothing of the partition follows it. */
-export const endPosition: EndPosition =
-  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
 /** The set of capture rules under which a batch is built. */
 export interface BatchRules {
@@ -59,7 +54,7 @@ export interface Batch {
   readonly storedDeadLetters: readonly DeadLetterGroup[];
   /** The events of the blocks, or functions that read them again: needed to locate a row that ClickHouse rejects. */
   readonly inputs: readonly (EventBatch | Refetch)[];
-  /** Returns the counts to which an input contributes: a batch can contain several intervals of one partition. */
+  /** Returns the counts to which an input contributes: a batch can contain several ranges of one partition. */
   readonly countsOf: (input: EventBatch) => EventCounts;
 }
 
@@ -79,11 +74,11 @@ export class OpenBatch {
   #countsOf = new WeakMap<EventBatch, EventCounts>();
   #borrowed: BorrowedPage[] = [];
   #releases: (() => void)[] = [];
-  /** The page that is being added in parts, and the dead letters that this batch held before it. */
+  /** The page that is being added in parts, and the number of dead letters that this batch held before it. */
   #inParts: { readonly progress: PartitionProgress; readonly rejectedBefore: number } | undefined;
   /** Bytes of input that this batch holds. */
   inputBytes = 0;
-  /** Memory of input that is not in a page: copies that decode made, and dead letters. */
+  /** Memory of input that is not in a page: copies that decoding made, and dead letters. */
   copiedBytes = 0;
   /** Rows and bytes of the blocks that the builder has returned. */
   blockRows = 0;
@@ -123,7 +118,7 @@ export class OpenBatch {
     const isNext =
       progress !== undefined && comparePositions(progress.last, page.previous) === 0 && !isInParts;
     if (progress !== undefined && !isNext) {
-      // Reading resumed at another position: a new interval needs its own ledger row.
+      // Reading resumed at another position: a new range needs its own entry in the ledger.
       this.#closed.push(progress);
       progress = undefined;
     }
@@ -163,7 +158,7 @@ export class OpenBatch {
   }
 
   /**
-   * Registers how to read events again whose rows are built and whose text is not kept.
+   * Registers a function that reads events again. The rows of these events are built, and their text is not kept.
    * @returns the input, for `has`
    */
   rebuild(refetch: Refetch, partition: Partition): Refetch {
@@ -195,7 +190,9 @@ export class OpenBatch {
     };
   }
 
-  /** Holds the batches of a page until the builder returns its rows. None of its events may be rejected. */
+  /**
+   * Holds the batches of a page until the builder returns the rows of the page. No event of the page may be rejected.
+   */
   borrow(page: BorrowedPage): void {
     const partition = page.batches[0]?.partition;
     if (partition === undefined) return page.release();
@@ -219,7 +216,8 @@ export class OpenBatch {
   }
 
   /**
-   * Adds blocks that the builder returned, and releases the borrowed pages: the builder holds no more of their rows.
+   * Adds blocks that the builder returned, and releases the borrowed pages: the builder no longer holds any of their
+   * rows.
    */
   addBlocks(blocks: readonly Block[]): void {
     for (const page of this.#borrowed) this.#releaseBorrowed(page);
@@ -241,8 +239,8 @@ export class OpenBatch {
    * Removes the present blocks, their events, and the dead letters, so that they are stored before the rest of a page
    * that is larger than a batch should be. Call it between two slices of a part of a page. The counts stay in this
    * batch.
-   * @returns a batch of what was removed, and a function to call with the result of storing it, which releases the
-   * memory
+   * @returns a batch of what was removed, and a function to call with the result of storing that batch; the function
+   * releases the memory
    */
   takeBlocks(): {
     readonly batch: Batch;
@@ -268,7 +266,7 @@ export class OpenBatch {
     };
   }
 
-  /** True when pages have ended in this batch before the one that is being added in parts. */
+  /** True if this batch has complete pages, in addition to the one that is being added in parts. */
   get hasEnded(): boolean {
     const own = this.#inParts === undefined ? 0 : 1;
     return this.ranges > own;
@@ -331,7 +329,7 @@ export class OpenBatch {
     for (const release of this.#releases.splice(0)) release();
   }
 
-  /** Whether there is nothing to write, not even a ledger row. */
+  /** True if there is nothing to write, not even a ledger row. */
   get isEmpty(): boolean {
     return this.startedMs === undefined;
   }

@@ -11,7 +11,7 @@ import { secondsText } from './ledger.ts';
 /** A row of `weir.dead_letters` in the format JSONEachRow. */
 export type DeadLetterRow = Readonly<Record<string, unknown>>;
 
-/** The ids and type of an event that is too large are searched in its first bytes, up to this number. */
+/** Number of bytes at the start of an event in which its IDs and type are searched if the event is too large. */
 const namesWithin = 65_536;
 
 /**
@@ -29,8 +29,8 @@ export function deadLetterRow(
   const { source, partition } = batch.partition;
   const bytes = batch.bytes.subarray(finding.start, finding.end);
   const raw = headOf(bytes);
-  const position = batch.position(finding.range);
-  const placeInRecord = finding.start - batch.recordStart(finding.range);
+  const position = batch.position(finding.range, finding.start);
+  const placeInRecord = finding.start - batch.recordStart(finding.range, finding.start);
   const text = isUtf8(raw);
   const seen = secondsText(batch.readMs);
   const { eventId, eventType, accountId } = namesOf(finding, raw);
@@ -83,7 +83,7 @@ export function leastOf(row: DeadLetterRow): DeadLetterRow {
 
 /**
  * Returns the ids and type of an event. An event that is too large was not parsed; its first bytes most likely contain
- * them.
+ * the ids and type.
  */
 function namesOf(finding: Finding, raw: Uint8Array): EventNames {
   const { reason, eventId, eventType, accountId, more } = finding;
@@ -106,7 +106,7 @@ function maskedHeaders(
   );
 }
 
-/** Returns bytes that are not UTF-8 like `maskedText`, in base64. */
+/** Masks bytes that are not UTF-8, like `maskedText`, and returns them in base64. */
 function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
   const clean = Buffer.from(maskBytesLexically(raw, sensitiveHeaders)).toString('latin1');
   const text = maskBase64Runs(clean, sensitiveHeaders);

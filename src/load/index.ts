@@ -1,13 +1,6 @@
 /** load: stores blocks (retry, tokens, dead letters) and writes the ledger row that makes a batch count. */
 export { batchWaitMs } from './latency.ts';
-export {
-  type Batch,
-  type BatchRules,
-  batchTotals,
-  endPosition,
-  OpenBatch,
-  type Refetch,
-} from './batch.ts';
+export { type Batch, type BatchRules, batchTotals, OpenBatch, type Refetch } from './batch.ts';
 export {
   addEventCounts,
   addIgnored,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { comparePositions } from '../base/index.ts';
+import { comparePositions, endPosition } from '../base/index.ts';
 import { rangesMax } from '../catalog/index.ts';
-import { type Batch, endPosition } from './batch.ts';
+import type { Batch } from './batch.ts';
 import type { PartitionProgress } from './partition-progress.ts';
 import { addEventCounts, emptyCounts } from './event-counts.ts';
 import { greatestCounts } from './filter-counts.ts';
@@ -18,7 +18,7 @@ export type LedgerRow = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the rows of one batch: one per source, with the ranges of all its partitions. Each request and each object
- * has a row of its own: there may be millions of them, and one that is delivered again replaces its row.
+ * has a separate row: there may be millions of them, and the row of a repeated delivery replaces the earlier row.
  */
 export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number): LedgerRow[] {
   const own = { ...identity, rulesHash: batch.rules.hash };
@@ -42,7 +42,7 @@ export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number
   return rows;
 }
 
-/** The range of a partition, and another one if it has ended (SHARD_END). */
+/** Returns the range of a partition, and an additional range if the partition has ended (SHARD_END). */
 function rangesOf(progress: PartitionProgress): readonly PartitionProgress[] {
   const { counts, previous, last } = progress;
   // An empty page (at the tip of a shard) has no range, unless the shard ended there.
@@ -143,7 +143,10 @@ function rowOfSeveral(
   };
 }
 
-/** A hash of 128 bits, in decimal digits. It makes the row of the same ranges the same row. */
+/**
+ * Returns a hash of 128 bits, in decimal digits. A row with the same ranges has the same hash, so it replaces the
+ * earlier row.
+ */
 function hashOf(ranges: readonly PartitionProgress[]): string {
   const hash = createHash('sha256');
   for (const { partition, previous, first, last } of ranges) {

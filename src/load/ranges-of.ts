@@ -9,10 +9,10 @@ export function rangesOf(batch: EventBatch, from: number, to: number): EventBatc
     ranges: from === 0 ? ranges : ranges.subarray(from * 2),
     readMs,
     count: to - from,
-    position: (index) => batch.position(from + index),
+    position: (index, start) => batch.position(from + index, start),
     ...(batch.subSequence && { subSequence: (index) => batch.subSequence?.(from + index) ?? 0 }),
     ...(batch.record && { record: (index) => batch.record?.(from + index) ?? from + index }),
     ...(batch.headers && { headers: (index) => batch.headers?.(from + index) }),
-    recordStart: (index) => batch.recordStart(from + index),
+    recordStart: (index, start) => batch.recordStart(from + index, start),
   };
 }

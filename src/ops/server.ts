@@ -14,66 +14,74 @@ import {
 } from '../base/index.ts';
 import { opsMetrics } from './metrics.ts';
 
-/** A scrape has a request line, few headers, and no body. */
+/** Limits for requests of a monitoring system, which have few headers and no body. */
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 15_000 };
 const connectionsMax = 100;
 /**
- * Maximum number of requests for `/metrics` and `/status` per address and minute. Probes have no limit: they share the
- * reasons.
+ * Maximum number of requests per minute and client network. Requests with the token count separately. Probes have no
+ * limit, because they share cached reasons.
  */
 const requestsPerMinuteMax = 600;
 /**
- * How long requests share the reasons. Reasons of 1,000 partitions take 3.5 ms, and anyone who can connect may send
- * probes.
+ * Time for which the result of the readiness check is cached, also if there are no reasons. For 1,000 partitions,
+ * computing it takes 3.5 ms, and every client that can connect may send probes.
  */
 const reasonsMsMax = 1_000;
 
 /** Options of the ops listener. */
 export interface OpsOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** Port; 0 means any free port. */
   readonly port: number;
   /** Maximum number of concurrent connections; further connections are closed immediately. */
   readonly connections_max?: number;
-  /** Current bearer token for everything except the two probes; required on an address other than loopback. */
+  /**
+   * Returns the current bearer token, which every request except the two probes must have; undefined if none is
+   * required. Must return a token if the listener is not on loopback.
+   */
   readonly token?: () => string | undefined;
-  /** Metrics in Prometheus text format. The listener adds `weir_ready`. */
+  /** Returns the metrics in the Prometheus text format. The listener adds `weir_ready`. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /**
-   * State of the pipeline, for `weir top` and other programs; undefined before the start. Without the function, `/status` does not
-   * exist.
+   * Returns the state of the pipeline, for `weir top` and other programs; undefined before the start. If the function
+   * is absent, `/status` does not exist.
    */
   status?(): object | undefined;
-  /** Why the process makes no progress; empty while it is ready. */
+  /**
+   * Returns why the process does not run yet; undefined once it runs. Requests do not share the result, so that the
+   * process is ready at once.
+   */
+  starting?(): UnreadyReason | undefined;
+  /** Returns why the process makes no progress; empty if it is ready. */
   unreadyReasons(): readonly UnreadyReason[];
-  /** Reload of the configuration; without it, or while its status is undefined, `/-/reload` does not exist. */
+  /** Reloads the configuration. If absent, or while `status` returns undefined, `/-/reload` does not exist. */
   readonly reload?: {
     status(): object | undefined;
-    /** Reloads, and returns the result. */
+    /** Reloads the configuration, and returns the result. */
     run(): Promise<ReloadAnswer | undefined>;
   };
   readonly clock?: Pick<Clock, 'steadyMs'>;
 }
 
-/** Result of a reload. Only `applied` and `unchanged` mean success. */
+/** Result of a reload. Only the values `applied` and `unchanged` mean success. */
 export interface ReloadAnswer {
   readonly result: string;
 }
 
 /** An open listener. */
 export interface OpsServer {
-  /** `http://host:port` with the actual port. */
+  /** URL of the listener, with the actual port. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens the HTTP listener for monitoring.
- * - `/metrics`, and `/status` (the same as JSON, with partitions).
- * - `/-/reload`: the result of the last reload; POST reloads.
- * - `/healthz` (the process responds) and `/readyz` (it makes progress). Both are public. They return reasons as JSON
- * to programs on this machine and to clients with the token, and constant text to all others.
- * @throws PipelineError ERR_OPS_LISTEN if it cannot listen on the address.
+ * Opens the HTTP listener for monitoring. It serves:
+ * - `/metrics`, and `/status` (the same data as JSON, with partitions).
+ * - `/-/reload`: GET returns the result of the last reload; POST reloads.
+ * - `/healthz` (200 if the process responds) and `/readyz` (200 if the process makes progress). Both require no token.
+ * Programs on this machine, and clients with the token, get the reasons as JSON; all others get a constant text.
+ * @throws PipelineError ERR_OPS_LISTEN if it cannot listen at the address
  */
 export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   const limits = { ...requestLimits, connectionsMax: options.connections_max ?? connectionsMax };
@@ -87,13 +95,13 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   const clock = options.clock ?? systemClock;
   const rate = createRateLimit(requestsPerMinuteMax, clock);
   const reasons = sharedReasons(options, clock);
-  // Bodies are ignored.
+  // Ignore bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
   addProbes(app, options, reasons);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const allowed = isAllowed(request.headers.authorization, options.token?.());
-    // Requests without the token must not block requests with it from the same address.
+    // Count requests with the token separately: requests without it must not block them, even from the same address.
     const waitSecs = rate.take(`${allowed ? 'allowed ' : ''}${networkOf(request.ip)}`);
     if (waitSecs > 0) {
       const text = 'too many requests\n';
@@ -131,6 +139,8 @@ function sharedReasons(
 ): OpsOptions['unreadyReasons'] {
   let last: { readonly reasons: readonly UnreadyReason[]; readonly atMs: number } | undefined;
   return () => {
+    const starting = options.starting?.();
+    if (starting !== undefined) return [starting];
     const nowMs = clock.steadyMs();
     if (last === undefined || nowMs - last.atMs >= reasonsMsMax) {
       last = { reasons: options.unreadyReasons(), atMs: nowMs };
@@ -140,8 +150,8 @@ function sharedReasons(
 }
 
 /**
- * `/healthz` is always 200 while the process responds, because a restart would not remove any of the listed reasons.
- * `/readyz` is 503 while a reason exists.
+ * Adds the probes. `/healthz` returns 200 whenever the process responds, because a restart would not fix any of the
+ * possible reasons. `/readyz` returns 503 if there is a reason.
  */
 function addProbes(
   app: FastifyInstance,
@@ -163,7 +173,7 @@ function addProbes(
   });
 }
 
-/** Maximum number of reasons: a thousand partitions can stall. */
+/** Maximum number of reasons in a response, because thousands of partitions can stall. */
 const reasonsMax = 20;
 
 function probeAnswer(status: string, reasons: readonly UnreadyReason[]): object {
@@ -204,8 +214,8 @@ function addReload(app: FastifyInstance, { reload, token }: OpsOptions, guard: G
 }
 
 /**
- * True for a program on this machine that is neither a web page nor a proxy. Browsers send the page's origin and the
- * host of its URL; proxies send the forwarded client (RFC 7239).
+ * Returns whether a request comes from a program on this machine that is neither a web page nor a proxy. Browsers send
+ * the origin of the page and the host name in its URL; proxies send a header about the original client (RFC 7239).
  */
 function isFromHere({ headers, hostname, ip }: FastifyRequest): boolean {
   const foreign = ['origin', 'sec-fetch-site', 'forwarded', 'x-forwarded-for', 'via'];
@@ -220,7 +230,7 @@ function isLoopback(address: string): boolean {
 
 function isAllowed(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true;
-  // Digests have a constant length, so the comparison does not reveal the length of the token.
+  // Compare digests: they all have the same length, so the comparison does not reveal the length of the token.
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import {
   type Clock,
   Deferred,
+  endPosition,
   type Log,
   MemoryBudget,
   PipelineError,
@@ -10,13 +11,7 @@ import {
   type Tracer,
 } from '../base/index.ts';
 import type { Partition, PartitionReader, RecordPage, Source } from '../flow.ts';
-import {
-  type Batch,
-  endPosition,
-  type Loader,
-  type LoadState,
-  type Stored,
-} from '../load/index.ts';
+import type { Batch, Loader, LoadState, Stored } from '../load/index.ts';
 import { startTraceBy } from './batch/batch-trace.ts';
 import type { BatchLimits } from './batch/batch-limits.ts';
 import { Batcher } from './batch/batcher.ts';

@@ -10,6 +10,7 @@ import {
   type EventText,
   isEscaped,
   itemsOf,
+  type JsonMember,
   type JsonValue,
   membersOf,
   offsetOf,
@@ -153,11 +154,13 @@ function checkHeaders(
 ): Checked | Problem {
   const expected = 'object of string arrays';
   if (value.type !== jsonType.object) return wrongInside(path, expected, value);
-  const members = membersOf(text, value.start, value.end);
-  if (members.length > namesMax) {
-    const offset = (members.at(-1)?.nameStart ?? 0) - 1;
-    const most = `at most ${namesMax} names`;
-    return { reason: 'limit', path, expected: most, found: 'more names', offset };
+  const members: JsonMember[] = [];
+  for (const member of membersOf(text, value.start, value.end)) {
+    if (members.length === namesMax) {
+      const [most, offset] = [`at most ${namesMax} names`, member.nameStart - 1];
+      return { reason: 'limit', path, expected: most, found: 'more names', offset };
+    }
+    members.push(member);
   }
   const last = new Map(members.map((member) => [member.name, member]));
   for (const member of members) {
@@ -181,7 +184,7 @@ function checkObjects(text: EventText, value: JsonValue, known: Known): Checked 
   if (value.type !== jsonType.array) return wrongType(known.path, expected, value);
   for (const item of itemsOf(text, value)) {
     if (item.type !== jsonType.object) return wrongInside(known.path, expected, item);
-    const members = new Map(membersOf(text, item.start, item.end).map((one) => [one.name, one]));
+    const members = knownMembers(text, item, known);
     for (const [name, { path }] of known.items?.members ?? []) {
       const member = members.get(name);
       const isFine =
@@ -192,16 +195,30 @@ function checkObjects(text: EventText, value: JsonValue, known: Known): Checked 
   return { value, notes: 0 };
 }
 
+/** Members of a list element that are in the catalog; of a repeated one, the last. */
+function knownMembers(
+  text: EventText,
+  { start, end }: JsonValue,
+  { items }: Known,
+): ReadonlyMap<string, JsonMember> {
+  const found = new Map<string, JsonMember>();
+  for (const member of membersOf(text, start, end)) {
+    if (items?.members.has(member.name)) found.set(member.name, member);
+  }
+  return found;
+}
+
 /**
- * Problem of a value with the wrong type that is, or is in, a list of strings or a header map. The position is its
- * first byte, even if that is a quote.
+ * Returns the problem of a value with the wrong type that is a list or a header map, or is inside one. The offset is
+ * that of the first byte of the value, even if this byte is a quote.
  */
 function wrongInside(path: string, expected: string, { type, start }: JsonValue): Problem {
   return { reason: 'type', path, expected, found: jsonTypeName(type), offset: start };
 }
 
 function firstNonString(text: EventText, list: JsonValue): JsonValue | undefined {
-  return itemsOf(text, list).find(({ type }) => type !== jsonType.string);
+  for (const item of itemsOf(text, list)) if (item.type !== jsonType.string) return item;
+  return undefined;
 }
 
 function lowerCase(content: Uint8Array): Uint8Array {

@@ -9,7 +9,7 @@ import {
 } from './check-field.ts';
 import { type EventTree, stringAt, valueAt } from './event.ts';
 import { impossible, lacking, type Problem, wrongType } from './findings.ts';
-import { isEscaped, offsetOf } from './read.ts';
+import { isEscaped, offsetOf, unknownMax } from './read.ts';
 import { envelope, type PayloadShape } from './shapes.ts';
 import { brokenRules } from './value-rules.ts';
 
@@ -58,6 +58,8 @@ export function checkEvent(event: EventTree, limits: CheckLimits, nowMs: number)
   const { micros, ms } = time;
   const retentionDays = limits.retentionDays[shape.type.table] ?? 0;
   if (retentionDays > 0 && ms < nowMs - retentionDays * DAY_MS) return { is: 'expired' };
+  const excess = unknownExcess(event);
+  if (excess !== undefined) return deadLetter(excess);
   const texts = envelopeTexts(event, shape);
   if ('reason' in texts) return deadLetter(texts);
   const payload = checkFields(event, shape, limits);
@@ -117,6 +119,14 @@ function eventTime(
     return impossible(path, 'time not far ahead of the clock', ['time ahead', offset]);
   }
   return time;
+}
+
+/** The problem of an event with too many members outside the catalog, in its envelope or in its object. */
+function unknownExcess({ envelope: own, payload }: EventTree): Problem | undefined {
+  const { member } = own.unknown[unknownMax] ?? payload.unknown[unknownMax] ?? {};
+  if (member === undefined) return undefined;
+  const expected = `at most ${unknownMax} unknown fields`;
+  return { reason: 'limit', path: '', expected, found: 'more', offset: member.nameStart - 1 };
 }
 
 const ownTexts = [envelope.accountId, envelope.eventId];

@@ -29,6 +29,7 @@ export interface EventNames {
 }
 
 const NAME_CHARS_MAX = 256;
+const identityNames: ReadonlySet<string> = new Set(['event_id', 'event_type', 'account_id']);
 const nothing: Tree = { values: [], unknown: [] };
 
 /** Reads a valid JSON object as an event. */
@@ -58,7 +59,9 @@ export function namesOf({ text, envelope: tree }: EventTree): EventNames {
 /** Identity fields that precede the error in an invalid event. */
 export function namesBefore(text: EventText, faultAt: number): EventNames {
   const last = new Map<string, JsonMember>();
-  for (const member of membersOf(text, 0, faultAt)) last.set(member.name, member);
+  for (const member of membersOf(text, 0, faultAt)) {
+    if (identityNames.has(member.name)) last.set(member.name, member);
+  }
   const named = (name: string): string => {
     const member = last.get(name);
     if (member?.type !== jsonType.string) return '';

@@ -5,7 +5,7 @@ import { envelope, type PayloadShape } from './shapes.ts';
 
 /** The column `extra` of one event. */
 export interface Extra extends KeptText {
-  /** Number of members in it. */
+  /** Number of members in the column. */
   readonly count: number;
 }
 
@@ -53,31 +53,11 @@ interface Kept {
 function membersToKeep(event: EventTree, { type }: PayloadShape): readonly Kept[] {
   const { envelope: own, payload } = event;
   const isInPrincipal = ({ holder }: UnknownMember): boolean => holder.path.startsWith('principal');
-  const kept = lastOfEach(
-    event,
-    type.traffic ? own.unknown.filter((one) => !isInPrincipal(one)) : own.unknown,
-  );
-  if (type.fields.length > 0 || type.traffic) {
-    for (const one of lastOfEach(event, payload.unknown)) kept.push(one);
-  }
+  const ofEnvelope = type.traffic ? own.unknown.filter((one) => !isInPrincipal(one)) : own.unknown;
+  const unknown =
+    type.fields.length > 0 || type.traffic ? ofEnvelope.concat(payload.unknown) : ofEnvelope;
+  const kept: Kept[] = unknown.map(({ member, holder }) => ({ member, path: holder.path }));
   const principal = valueAt(own, envelope.principal);
   if (type.traffic && principal !== undefined) kept.push({ member: principal, path: undefined });
   return kept.toSorted((a, b) => a.member.start - b.member.start);
-}
-
-function lastOfEach({ text }: EventTree, unknown: readonly UnknownMember[]): Kept[] {
-  const last = new Map<string, Kept>();
-  for (const { member, holder } of unknown) {
-    const written = text.latin.slice(member.nameStart, member.nameEnd);
-    // Names are compared without their escapes; lone surrogates count as equal.
-    const name = written.includes('\\') ? nameOf(text.bytes, member) : member.name;
-    last.set(`${holder.path}\n${name}`, { member, path: holder.path });
-  }
-  return [...last.values()];
-}
-
-function nameOf(bytes: Uint8Array, { nameStart, nameEnd }: JsonMember): string {
-  const { buffer, byteOffset } = bytes;
-  const name = Buffer.from(buffer, byteOffset + nameStart, nameEnd - nameStart).toString('utf8');
-  return String(JSON.parse(`"${name}"`));
 }

@@ -57,7 +57,7 @@ export function keptHeaders(
   map: JsonValue,
   secretNames: ReadonlySet<string>,
 ): KeptText {
-  const members = membersOf(text, map.start, map.end);
+  const members = [...membersOf(text, map.start, map.end)];
   const last = new Map(members.map(({ name }, index) => [name, index]));
   const omitted: Range[] = [];
   for (const [index, { name, nameStart }] of members.entries()) {
@@ -74,8 +74,8 @@ export function hasLoneSurrogate({ bytes }: EventText, { start, end }: JsonValue
 }
 
 /**
- * True if the value under the name at `start` to `end` is a secret. Header names are ASCII: a name with another
- * character is a different name, unless the character is escaped.
+ * True if the value under the name at `start` to `end` is a secret. Header names are ASCII, so a name with any other
+ * character is not secret, unless it contains escapes.
  */
 export function isSecret(
   text: EventText,
@@ -201,7 +201,10 @@ function isPunctuation(byte: number): boolean {
   );
 }
 
-/** Continues after a bracket or a comma. @param as the expected token there. @returns the expected token after it. */
+/**
+ * Continues after a bracket or a comma. @param as catalog entry of the value that starts at the bracket
+ * @returns the catalog entry of the next value; undefined if no value can follow directly, for example before a name
+ */
 function passPunctuation(byte: number, as: KeptAs | undefined, open: Open[]): KeptAs | undefined {
   const secret = as?.secret === true;
   if (byte === OBJECT_START) open.push({ isObject: true, shape: as?.shape, secret });

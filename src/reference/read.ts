@@ -38,10 +38,14 @@ export interface UnknownMember {
   readonly holder: Shape;
 }
 
+/** Maximum number of members outside the catalog: with 900,000, one event of 9 MB took 700 MB. */
+export const unknownMax = 10_000;
+
 /** Values of an object by the catalog; for a repeated member, the last value. */
 export interface Tree {
   /** Values by `Known.index`; undefined if a member is absent. */
   readonly values: readonly (JsonMember | undefined)[];
+  /** Of several with the same name, the last; at most one more than `unknownMax`. */
   readonly unknown: readonly UnknownMember[];
 }
 
@@ -103,41 +107,40 @@ function passName(reader: JsonReader): boolean {
 }
 
 /**
- * The members of the object that starts at `start`, in order. If the object has an error at `end`, returns the members
- * before the error; the last member may be incomplete, and has type `absent` if its value is missing.
+ * Yields the members of the object that starts at `start`, in order; a malicious object has millions. If the object has
+ * an error at `end`, yields the members before the error; the last member may be incomplete, and has type `absent` if
+ * its value is missing.
  */
-export function membersOf(text: EventText, start: number, end: number): readonly JsonMember[] {
+export function* membersOf(text: EventText, start: number, end: number): Generator<JsonMember> {
   const { bytes } = text;
-  const members: JsonMember[] = [];
   let at = start + 1;
   for (;;) {
     while (at < end && bytes[at] !== QUOTE && bytes[at] !== OBJECT_END) at += 1;
-    if (at >= end || bytes[at] === OBJECT_END) return members;
+    if (at >= end || bytes[at] === OBJECT_END) return;
     const nameStart = at + 1;
     const nameEnd = closingQuote(bytes, at, end);
     at = nameEnd + 1;
     while (at < end && isSpace(bytes[at])) at += 1;
-    if (nameEnd >= end || at >= end || bytes[at] !== COLON) return members;
+    if (nameEnd >= end || at >= end || bytes[at] !== COLON) return;
     at += 1;
     while (at < end && isSpace(bytes[at])) at += 1;
     const valueEnd = endOfValue(bytes, at, end);
     const type = at < end ? typeAt(bytes[at]) : jsonType.absent;
-    if (type === jsonType.string && valueEnd > end) return members;
+    if (type === jsonType.string && valueEnd > end) return;
     const name = nameAt(text, nameStart, nameEnd);
-    members.push({ name, nameStart, nameEnd, type, start: at, end: valueEnd });
+    yield { name, nameStart, nameEnd, type, start: at, end: valueEnd };
     at = valueEnd;
   }
 }
 
-/** The elements of a list, in order. */
-export function itemsOf({ bytes }: EventText, list: JsonValue): readonly JsonValue[] {
-  const items: JsonValue[] = [];
+/** Yields the elements of a list, in order. */
+export function* itemsOf({ bytes }: EventText, list: JsonValue): Generator<JsonValue> {
   let at = list.start + 1;
   for (;;) {
     while (isSpace(bytes[at]) || bytes[at] === COMMA) at += 1;
-    if (at >= list.end - 1) return items;
+    if (at >= list.end - 1) return;
     const end = endOfValue(bytes, at, list.end);
-    items.push({ type: typeAt(bytes[at]), start: at, end });
+    yield { type: typeAt(bytes[at]), start: at, end };
     at = end;
   }
 }
@@ -145,7 +148,7 @@ export function itemsOf({ bytes }: EventText, list: JsonValue): readonly JsonVal
 /** Reads an object and its nested objects by the catalog. @param count number of known members */
 export function readTree(text: EventText, object: JsonValue, root: Shape, count: number): Tree {
   const values = Array.from<JsonMember | undefined>({ length: count });
-  const unknown: UnknownMember[] = [];
+  const unknown = new Map<string, UnknownMember>();
   const waiting: { readonly shape: Shape; readonly value: JsonValue }[] = [
     { shape: root, value: object },
   ];
@@ -154,8 +157,9 @@ export function readTree(text: EventText, object: JsonValue, root: Shape, count:
     const inside: Known[] = [];
     for (const member of membersOf(text, value.start, value.end)) {
       const known = shape.members.get(member.name);
-      if (known === undefined) unknown.push({ member, holder: shape });
-      else {
+      if (known === undefined) {
+        addUnknown(text, unknown, { member, holder: shape });
+      } else {
         if (known.shape !== undefined && values[known.index] === undefined) inside.push(known);
         values[known.index] = member;
       }
@@ -166,7 +170,22 @@ export function readTree(text: EventText, object: JsonValue, root: Shape, count:
       waiting.push({ shape: known.shape, value: last });
     }
   }
-  return { values, unknown };
+  return { values, unknown: [...unknown.values()] };
+}
+
+/** Adds a member, or replaces an earlier one of the same name: names are compared without their escapes. */
+function addUnknown(
+  { bytes, latin }: EventText,
+  unknown: Map<string, UnknownMember>,
+  one: UnknownMember,
+): void {
+  const { name, nameEnd, nameStart } = one.member;
+  // Unlike `name`, a parsed name keeps lone surrogates, so that names with different ones stay different.
+  const full = latin.slice(nameStart, nameEnd).includes('\\')
+    ? String(JSON.parse(`"${utf8Text(bytes.subarray(nameStart, nameEnd))}"`))
+    : name;
+  const key = `${one.holder.path}\n${full}`;
+  if (unknown.size <= unknownMax || unknown.has(key)) unknown.set(key, one);
 }
 
 /** Content of a string in UTF-8, without quotes and escapes; a lone surrogate is U+FFFD. */

@@ -4,7 +4,7 @@ import type { Checked } from './check-field.ts';
 import { valueAt } from './event.ts';
 import { noteBit } from './notes.ts';
 import { formChecks } from './forms.ts';
-import { contentOf, type EventText, itemsOf, type JsonValue, type Tree } from './read.ts';
+import { contentOf, type EventText, itemsOf, type Tree } from './read.ts';
 import { knownAt, type Known, type PayloadShape } from './shapes.ts';
 
 /** The payload to which a value belongs. */
@@ -16,14 +16,17 @@ interface Payload {
 
 const [STAR, DOT] = [0x2a, 0x2e];
 
-/** Promises of section 6.3 that a value of the right type breaks, as bits of `note`. */
+/** Promises of section 6.3 that a value of the right type breaks, as bits of `noteBit`. */
 export function brokenRules(known: Known, { value, text: content }: Checked, of: Payload): number {
   const { field } = known;
   if (field === undefined) return known.exactlyOne && isNotOne(known, of) ? noteBit.malformed : 0;
   if (value.type === jsonType.string) return brokenByText(field.rules, content, of);
   const isFormed = formOf(field.rules);
   if (value.type !== jsonType.array || isFormed === undefined) return 0;
-  return itemTexts(of.text, value).every(isFormed) ? 0 : noteBit.malformed;
+  for (const item of itemsOf(of.text, value)) {
+    if (!isFormed(contentOf(of.text, item))) return noteBit.malformed;
+  }
+  return 0;
 }
 
 function brokenByText(rules: ValueRules, content: Uint8Array | undefined, of: Payload): number {
@@ -40,10 +43,6 @@ function brokenByText(rules: ValueRules, content: Uint8Array | undefined, of: Pa
 
 function formOf({ form }: ValueRules): ((text: Uint8Array) => boolean) | undefined {
   return form && ((text) => formChecks[form](text, 0, text.length));
-}
-
-function itemTexts(text: EventText, list: JsonValue): readonly Uint8Array[] {
-  return itemsOf(text, list).map((item) => contentOf(text, item));
 }
 
 /** True if several fields have a value, or if neither a known nor an unknown field has one. */

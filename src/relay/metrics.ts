@@ -4,7 +4,7 @@ import type { RelayedSource } from './relay.ts';
 
 const source = { from: 'names of the configured sources' };
 
-/** Prometheus metrics of `weir relay`. Counters increase when records are in the topic. */
+/** Prometheus metrics of `weir relay`. Counters of records increase only when the records are in the topic. */
 export const relayMetrics = {
   ...readingMetrics,
   weir_relayed_records_total: {
@@ -24,7 +24,7 @@ export const relayMetrics = {
   },
   weir_relay_retention_seconds: {
     kind: 'gauge',
-    help: 'Retention of the stream that `weir relay` reads; absent if unknown or unlimited. Records are lost if the lag reaches it.',
+    help: 'Retention of the stream that `weir relay` reads; absent if unknown or unlimited. Records are lost if the lag reaches this time.',
     labels: { source },
   },
   weir_relay_partitions: {
@@ -44,7 +44,7 @@ export const relayMetrics = {
   },
 } as const satisfies MetricTable;
 
-/** Input of the gauges. */
+/** The state from which gauges are computed. */
 export interface RelayState {
   readonly relayed: readonly RelayedSource[];
   readonly sources: readonly Pick<HealthySource, 'name' | 'health'>[];
@@ -52,7 +52,6 @@ export interface RelayState {
   readonly waitingMs: number;
 }
 
-/** The metrics of a relay. */
 export class RelayMetrics {
   readonly #metrics: Metrics<typeof relayMetrics>;
   readonly #before = new Map<string, RelayedSource>();
@@ -74,7 +73,7 @@ export class RelayMetrics {
       metrics.add('weir_relayed_records_total', label, now.records - records);
       metrics.add('weir_relayed_bytes_total', label, now.bytes - bytes);
       metrics.set('weir_relay_partitions', label, now.partitions);
-      // Without a partition, it has no lag; the last value would keep alerts firing.
+      // A source without a partition has no lag. Remove the last value, because it would keep alerts firing.
       if (now.behindMs === undefined) metrics.forget('weir_relay_lag_seconds', label);
       else metrics.set('weir_relay_lag_seconds', label, now.behindMs / 1000);
       this.#before.set(now.name, now);
@@ -82,7 +81,7 @@ export class RelayMetrics {
     for (const one of state.sources) {
       const label = { source: one.name };
       const { retentionMs } = one.health();
-      // Absent if it is unknown or unlimited.
+      // Omit the retention if it is unknown or unlimited.
       if (retentionMs === undefined) metrics.forget('weir_relay_retention_seconds', label);
       else metrics.set('weir_relay_retention_seconds', label, retentionMs / 1000);
       metrics.set('weir_source_retrying', label, problemOf(one) === undefined ? 0 : 1);

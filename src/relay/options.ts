@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { kafkaConnection, kafkaName, replicationFactor } from '../kafka/options.ts';
 import { choice, duration, type Options, section, size } from '../config/section.ts';
 
-/** `relay:`: the topic to which `weir relay` writes. */
+/** The section `relay:`, which configures the topic to which `weir relay` writes. */
 export const relayOptions = section(
   'The Kafka topic that `weir relay` writes to, as a buffer between collecting and loading. `weir run` ignores this section.',
   {
@@ -24,7 +24,7 @@ export const relayOptions = section(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Number of partitions if Weir creates the topic: more than the maximum number of loaders that you expect.',
+        'Number of partitions if Weir creates the topic. Choose a number above the maximum number of loaders that you expect.',
     }),
     replication_factor: replicationFactor,
     retention: duration('retention_hours', {
@@ -32,7 +32,7 @@ export const relayOptions = section(
       min: '1h',
       max: '3650d',
       description:
-        'Retention of records if Weir creates the topic. It limits how long loading can be interrupted without data loss.',
+        'Retention of records if Weir creates the topic. The retention limits how long loading can be interrupted without data loss.',
     }),
     record_size_max: size('record_bytes', {
       default: '11MiB',

@@ -1,27 +1,29 @@
-import { type Clock, comparePositions, isObject, systemClock } from '../base/index.ts';
+import { type Clock, comparePositions, endPosition, isObject, systemClock } from '../base/index.ts';
 import type { Partition, Position } from '../flow.ts';
 import type { OutRecord } from '../kafka/index.ts';
-import { endPosition } from '../sources/index.ts';
 
-/** Writes records; resolves when they are durable. */
+/** Writes records. Resolves when they are durable. */
 export type WriteRecords = (records: readonly OutRecord[]) => Promise<void>;
 
 type Place = Pick<Partition, 'source' | 'partition'>;
 
 interface Entry {
   readonly position: Position;
-  /** When it was last written to the topic. */
+  /** Time when the position was last written to the topic. */
   readonly writtenMs: number;
 }
 
-/** A requested position is written again after this time, so that the topic has the time of the last request. */
+/**
+ * If a requested position was not written for this long, it is written again, so that the topic shows that it is still
+ * in use.
+ */
 const renewalMs = 86_400_000;
-// Number of records per write, because a million objects may be forgotten at once.
+// Maximum number of records per write, because a million objects may be forgotten at once.
 const writtenAtOnce = 1_000;
 
 /**
- * Positions of all relayed partitions, like the ledger of a loader. Stored in a compacted topic with one key per
- * partition, and read once at the start.
+ * Positions of all relayed partitions; they have the role that the ledger has for a loader. They are stored in a
+ * compacted topic with one key per partition, and read once at the start.
  */
 export class RelayPositions {
   /** Positions by source and partition, in the order in which they were written. */
@@ -29,7 +31,7 @@ export class RelayPositions {
   readonly #dirty = new Map<string, Place>();
   readonly #write: WriteRecords;
   readonly #clock: Clock;
-  /** Serializes writes; after a failure, nothing more is written. */
+  /** Serializes writes. After a failed write, nothing more is written. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(write: WriteRecords, clock: Clock = systemClock) {
@@ -37,7 +39,7 @@ export class RelayPositions {
     this.#clock = clock;
   }
 
-  /** Adds a value of the topic. Call it with the oldest value first. Skips values that are not positions. */
+  /** Adds a value of the topic. Must be called with the oldest value first. Skips values that are not positions. */
   take(value: Uint8Array, writtenMs: number): void {
     const text = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
     let entry: unknown;
@@ -55,15 +57,15 @@ export class RelayPositions {
     this.#set({ source, partition }, isLater ? position : before, writtenMs);
   }
 
-  /** Number of partitions of a source whose positions are kept. */
+  /** Returns the number of partitions of a source that have a position. */
   count(source: string): number {
     return this.#entriesOf(source).size;
   }
 
   /**
-   * Returns the position after which reading resumes; undefined if nothing of the partition was relayed.
+   * Returns the position after which reading resumes; undefined if no record of the partition was relayed.
    *
-   * @param isShared another process may have advanced the position in the meantime, so it is not written again
+   * @param isShared true if another process may have advanced the position meanwhile; it is then never written again
    */
   position({ source, partition }: Place, isShared = false): Position | undefined {
     const entry = this.#entriesOf(source).get(partition);
@@ -74,7 +76,10 @@ export class RelayPositions {
     return entry.position;
   }
 
-  /** Notes that everything up to `position` is in the topic. Never moves backwards. Ignores single requests. */
+  /**
+   * Records that everything up to `position` is in the topic. Never moves a position backward. Does nothing for a
+   * partition of single requests, which has no order.
+   */
   advance({ source, partition, unordered }: Partition, position: Position): void {
     if (unordered === true) return;
     const before = this.#entriesOf(source).get(partition)?.position;
@@ -82,7 +87,7 @@ export class RelayPositions {
     this.#change({ source, partition }, position);
   }
 
-  /** Forgets the partitions of a source that were neither advanced nor requested for `unusedMs`. */
+  /** Forgets the partitions of a source whose position was neither advanced nor requested for `unusedMs`. */
   forget(source: string, unusedMs: number): void {
     const beforeMs = this.#clock.now() - unusedMs - renewalMs;
     const entries = this.#entriesOf(source);
@@ -93,7 +98,7 @@ export class RelayPositions {
     }
   }
 
-  /** Writes the positions that have changed since the last call. @throws the error of the writer */
+  /** Writes the positions that have changed since the last call. @throws the error of the write */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeDirty());
     return this.#writing;
@@ -119,7 +124,7 @@ export class RelayPositions {
   #set({ source, partition }: Place, position: Position, writtenMs: number): void {
     const entries = this.#entriesOf(source);
     entries.delete(partition);
-    // One shared text for all objects that have ended, to save memory.
+    // Use the same text for all objects that have ended, to save memory.
     entries.set(partition, {
       position: position === endPosition ? endPosition : position,
       writtenMs,
@@ -130,7 +135,7 @@ export class RelayPositions {
     this.#dirty.set(`${place.source}\n${place.partition}`, place);
   }
 
-  /** The record of a partition; a tombstone if it was forgotten. */
+  /** Returns the record with the position of a partition; a tombstone if the partition was forgotten. */
   #record(key: string, { source, partition }: Place): OutRecord {
     const position = this.#entriesOf(source).get(partition)?.position;
     const value =

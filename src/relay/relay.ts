@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import {
   type Clock,
+  endPosition,
   lagAt,
   type LastRead,
   MemoryBudget,
@@ -10,7 +11,7 @@ import {
 } from '../base/index.ts';
 import type { PartitionReader, Position, RecordPage, Source, SourceContext } from '../flow.ts';
 import type { OutRecord, TopicWriter } from '../kafka/index.ts';
-import { endPosition, type PartitionReading } from '../sources/index.ts';
+import type { PartitionReading } from '../sources/index.ts';
 import type { RelayPositions } from './positions.ts';
 
 /** Options of a `Relay`. */
@@ -18,52 +19,53 @@ export interface RelayOptions {
   readonly sources: readonly Source[];
   readonly writer: Pick<TopicWriter, 'send' | 'failing'>;
   readonly positions: RelayPositions;
-  /** See `relay.in_flight_size_max`. */
+  /** Maximum memory of records that are not in the topic yet; see `relay.in_flight_size_max`. */
   readonly inFlightBytesMax: number;
   readonly untilIdle: boolean;
   readonly clock?: Clock;
 }
 
-/** Counts of one source since the start. */
+/** Counts of one source since the start of the process. */
 export interface RelayedSource {
   readonly name: string;
   readonly kind: string;
   readonly partitions: number;
-  /** Records and bytes that are in the topic. */
+  /** Number of records that are in the topic. */
   readonly records: number;
   readonly bytes: number;
-  /** Largest lag of its partitions; undefined if unknown. */
+  /** Largest lag of all its partitions; undefined if unknown. */
   readonly behindMs: number | undefined;
 }
 
 interface Counts {
   records: number;
   bytes: number;
-  /** Lag by partition that is being read. */
+  /** For each partition that is being read: when it was last read, and its lag at that time. */
   readonly behind: Map<string, LastRead>;
 }
 
-// Interval of writing positions. After a crash, records since the last write are relayed again.
+// Interval at which positions are written. After a crash, the records since the last write are relayed again.
 const positionsMs = 500;
 /**
- * Memory of a record in addition to its bytes: position, headers, message of kafkajs, and entry in the queue of its
- * partition. Measured: 950 bytes. A record can be a log event of one byte.
+ * Memory that a record uses in addition to its bytes: for its position, its headers, the message of kafkajs, and the
+ * entry in the queue of its partition. Measured: 950 bytes. It matters, because a record can be a log event of one
+ * byte.
  */
 const recordOverheadBytes = 1_024;
 
 /**
- * Reads sources like a loader, and writes their records unchanged to a topic. Acknowledges a record to its source only
- * when the record is on all in-sync replicas of the topic.
+ * Reads sources as a loader does, and writes their records unchanged to a topic. Acknowledges a record to its source
+ * only when the record is on all in-sync replicas of the topic.
  *
- * Records of one partition of a source have the same key and stay in order. A record that is relayed twice becomes one
- * row, because the identity is in the event.
+ * All records of one partition of a source have the same key, so they stay in order. A record that is relayed twice
+ * becomes one row, because the identity of an event (its account, time, and ID) is part of the event.
  */
 export class Relay {
   readonly #options: RelayOptions;
   readonly #clock: Clock;
   readonly #counts = new Map<string, Counts>();
   readonly #stop = new AbortController();
-  /** Memory of records that are read, but not yet in the topic. */
+  /** Memory of records that were read but are not in the topic yet. */
   readonly memory: MemoryBudget;
   #failure: { readonly error: unknown } | undefined;
 
@@ -100,8 +102,8 @@ export class Relay {
   }
 
   /**
-   * Runs until the sources are exhausted or `signal` aborts, then waits until everything read is in the topic.
-   * @throws the first permanent error of a source or the topic
+   * Runs until the sources are exhausted or `signal` aborts. Then waits until everything that was read is in the topic.
+   * @throws the first permanent error of a source or of the topic
    */
   async run(signal: AbortSignal): Promise<void> {
     const stop = (): void => this.#stop.abort();
@@ -145,7 +147,7 @@ export class Relay {
     await Promise.all(readers);
   }
 
-  /** Sends pages without waiting for the previous one; acknowledges them in order. */
+  /** Sends each page without waiting for the previous one. Acknowledges pages in order. */
   async #relayPartition(source: Source, reader: PartitionReader): Promise<void> {
     const { behind } = this.#countsOf(source.name);
     let before: Promise<void> = Promise.resolve();
@@ -161,7 +163,7 @@ export class Relay {
       }
       const overhead = this.memory.hold(page.records.length * recordOverheadBytes);
       const sent = this.#options.writer.send(recordsOf(page));
-      // Prevents an unhandled rejection before the promise is awaited.
+      // Prevent an unhandled rejection if the promise rejects before it is awaited.
       sent.catch(() => undefined);
       const turn = page.partition.unordered === true ? Promise.resolve() : before;
       const acknowledged = this.#orStop(
@@ -186,12 +188,12 @@ export class Relay {
     counts.records += page.records.length;
     counts.bytes += recordBytes(page.records);
     page.release?.();
-    // After a failure, acknowledge nothing: a page before this one that is not in the topic must not be skipped.
+    // After a failure, acknowledge nothing: an earlier page may not be in the topic, and must not be skipped.
     if (this.#failure !== undefined) return;
     positions.advance(page.partition, position);
-    // Write the position now in two cases. First, a page without records has the start position of a partition, and the
-    // source waits for it. Second, the end of an object must be stored before its notification is deleted, because SQS may deliver the
-    // notification again.
+    // Write the position now in two cases. First, a page without records contains the start position of a partition,
+    // for which the source waits. Second, the end of an object must be stored before its notification is deleted,
+    // because SQS may deliver the notification again.
     if (page.records.length === 0 || page.ended) await positions.flush();
     source.acknowledged(page.partition.partition, position);
   }
@@ -203,7 +205,10 @@ export class Relay {
     }
   }
 
-  /** A failure stops everything: it must be visible, and sources must not be relayed only in part. */
+  /**
+   * If `work` fails, stops the relay: the failure must be visible, and it must not be that only some sources are
+   * relayed.
+   */
   async #orStop(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -220,7 +225,7 @@ export class Relay {
   }
 }
 
-/** Returns the records unchanged, with headers that state their origin. */
+/** Returns the records with unchanged bytes, and with headers that state their origin. */
 function recordsOf({ partition, records }: RecordPage): readonly OutRecord[] {
   const key = Buffer.from(`${partition.source}/${partition.partition}`);
   return Array.from(records, ({ bytes, position }) => ({

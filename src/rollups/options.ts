@@ -4,13 +4,12 @@ import { duration, optionalSection, type Options } from '../config/section.ts';
 
 /** `rollups:`. */
 export const rollupsOptions = optionalSection(
-  'Counting of events per minute and hour, for dashboards. Of the loaders that share a ClickHouse server, one counts ' +
-    'while it loads.',
+  'Counting of events per minute and hour, for dashboards. Of the loaders that share a ClickHouse server (in a cluster: a shard), only one counts at a time.',
   {
     enabled: Type.Boolean({
       default: true,
       description:
-        'If `false`, another process must count. Until it does, the views `*_fresh` count more events at query time.',
+        'If `false`, this process does not count, so another process must count. While no process counts, the views `*_fresh` count more and more events at query time.',
     }),
     interval: duration('interval_ms', {
       default: '10s',
@@ -30,7 +29,7 @@ export const rollupsOptions = optionalSection(
       minimum: 10_000,
       maximum: 1_000_000_000,
       description:
-        'Maximum number of rows of the past that are counted at once. Weir then pauses for as long as this count took.',
+        'Maximum number of rows of the past that are counted at once. After each such count, Weir pauses for as long as the count took.',
     }),
   },
 );

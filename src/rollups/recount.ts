@@ -2,7 +2,7 @@ import { rollups, rollupTable } from '../catalog/index.ts';
 import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
 import { type CountingServer, eventFeeds, hourSettleSecs, markDirty } from './dirty-minutes.ts';
 import { hoursOf } from './plan.ts';
-import { chunksOf, runSteps } from './steps.ts';
+import { runSteps, splitStarts } from './steps.ts';
 
 /** Minutes and hours to recount, by their start in seconds since 1970. */
 export interface RecountSpec {
@@ -35,7 +35,7 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
   const { minuteDays, signal } = spec;
   const nowSecs = Math.floor(Date.now() / 1000);
   for (const feed of eventFeeds) {
-    for (const starts of chunksOf(spec.minutes, minutesMax)) {
+    for (const starts of splitStarts(spec.minutes, minutesMax)) {
       // Include rows that expire soon.
       const { steps } = recountMinutes(feed, starts, nowSecs, () => 0);
       await runSteps(clickhouse, steps, signal);
@@ -45,7 +45,7 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
   const isOver = (start: number): boolean => start + 3600 + hourSettleSecs <= nowSecs;
   const hours = [...new Set([...hoursOf(spec.minutes), ...spec.hours])].filter(isOver);
   for (const rollup of rollups) {
-    for (const starts of chunksOf(hours, hoursMax)) {
+    for (const starts of splitStarts(hours, hoursMax)) {
       const steps = recountHours(rollupTable(rollup, 'hour'), starts, nowSecs, minuteDays);
       await runSteps(clickhouse, steps, signal);
     }

@@ -9,13 +9,16 @@ import {
 import type { CountingServer } from './dirty-minutes.ts';
 import { rangesOf } from './plan.ts';
 
-/** A query for times (column `start`), and the statements to run for them; none if it returns no time. */
+/**
+ * A query for times (column `start`), and the statements to run for them; no statement runs if the query returns no
+ * time.
+ */
 export interface MovedCheck {
   readonly query: string;
   statements(startsSecs: readonly number[]): readonly string[];
 }
 
-/** A statement, or a check that may need some. */
+/** A statement, or a check that may require statements. */
 export type CountStep = string | MovedCheck;
 
 /** Settings of counting statements. */
@@ -40,8 +43,9 @@ interface CountedRows {
 }
 
 /**
- * Deletes the rows of keys whose events have moved (see `movedTimes`), for late events only: the usual cause is a delivery that is
- * repeated after masking has changed. For recent minutes, which are counted all the time, the check would cost too much.
+ * Returns checks that delete the rows of keys whose events have moved (see `movedTimes`), for late events only: the
+ * usual cause is a delivery that is repeated after masking has changed. For recent minutes, which are counted all the
+ * time, the check would cost too much.
  */
 export function dropMoved(
   { rollup, grain, from }: CountedRows,
@@ -55,7 +59,7 @@ export function dropMoved(
     {
       query: movedTimes(rollup, grain, rangesOf(late, secs)),
       statements: (moved) =>
-        chunksOf(moved, movedMax).map((starts) =>
+        splitStarts(moved, movedMax).map((starts) =>
           dropMovedRows(rollup, grain, rangesOf(starts, secs), from),
         ),
     },
@@ -98,7 +102,7 @@ export async function runSteps(
 }
 
 /** Splits start times into ascending lists of limited length. */
-export function chunksOf(
+export function splitStarts(
   startsSecs: readonly number[],
   size: number,
 ): readonly (readonly number[])[] {

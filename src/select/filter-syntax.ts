@@ -72,7 +72,7 @@ class Walk implements FilterReading {
       this.#method(node, inLoop);
     } else if (node.op === 'call') {
       this.#function(node, inLoop);
-    } else if (isAccess(node) && this.#isByName(pathOf(node.args[0]))) {
+    } else if (isAccess(node) && this.#isObject(pathOf(node.args[0]))) {
       const advice = `write fields with dots: ${this.#examples()}`;
       this.#problem('SEL_FILTER_FIELD', advice, node);
     } else {
@@ -81,10 +81,10 @@ class Walk implements FilterReading {
   }
 
   /**
-   * True for the members of a map, which can be read only by name. Elsewhere, `ev["x"]` is rejected, because it would
-   * bypass the check of field names.
+   * True for an object whose fields must be read with a dot: `ev["x"]` would bypass the check of field names. The
+   * members of a map can be read only by name.
    */
-  #isByName(path: string | undefined): boolean {
+  #isObject(path: string | undefined): boolean {
     return path !== undefined && !this.#vocabulary.isMap(path);
   }
 

@@ -1,6 +1,6 @@
 /**
- * sources: read the records of one transport in order, resume after a position, and never parse records. A source is
- * pulled: it reads only on request, and reading does not acknowledge anything.
+ * sources: each source reads the records of one transport in order, resumes after a position, and never parses records.
+ * The pipeline pulls: a source reads only on request, and reading does not acknowledge anything.
  */
 export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, Question, StartMode } from './kind.ts';
@@ -22,7 +22,6 @@ export {
 } from './readiness.ts';
 export { readingMetrics } from './metrics.ts';
 export type { MetricSink } from './metric-sink.ts';
-export { endPosition } from './positions.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';
 export { acknowledgeUnread, type UnreadFile, unreadFiles, unreadText } from './file/unread.ts';

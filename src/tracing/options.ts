@@ -55,7 +55,7 @@ export const tracingOptions = section(
       minimum: 64,
       maximum: 100_000,
       description:
-        'Maximum number of spans that wait for the collector. Weir discards and counts further ones.',
+        'Maximum number of spans that wait for the collector. Weir discards further spans, and counts them.',
     }),
   },
 );

@@ -45,7 +45,7 @@ export const errors = {
     remedy: 'reject',
     text: 'no events of the types whose rules change are stored in the time range',
     advice:
-      'Check the time range, the retention of the events, and --account if you passed it. A reader sees only the events of its accounts.',
+      'Check the time range, the retention of the events, and --account if you passed it. A ClickHouse user sees only the events of the accounts that it may read.',
   },
   ERR_WHAT_IF_CAPTURE_SAME: {
     remedy: 'reject',
@@ -69,7 +69,7 @@ export const errors = {
     remedy: 'reject',
     text: 'the rules changed too often in the time range',
     advice:
-      'Choose a shorter time range with --over and --to. Weir counts changes from the start of the oldest TCP connection that ended in the range.',
+      'Choose a shorter time range with --over and --to. Weir also counts the changes before the range, from the start of the oldest TCP connection that ended in the range.',
   },
   ERR_WHAT_IF_RULES: {
     remedy: 'reject',
@@ -93,7 +93,7 @@ export const errors = {
     remedy: 'reject',
     text: 'no data that the alert rules read is stored in the time range',
     advice:
-      'Check --over, --from, and --to. Most metrics read totals per minute, which `retention.rollup_minutes` deletes before the events. A reader sees only the data of its accounts.',
+      'Check --over, --from, and --to. Most metrics read totals per minute, which `retention.rollup_minutes` deletes before the events. A ClickHouse user sees only the data of the accounts that it may read.',
   },
   ERR_ALERTS_RULE: {
     remedy: 'reject',

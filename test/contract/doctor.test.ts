@@ -3,16 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Diagnosis } from '../../src/base/index.ts';
-import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { examine, type Examination } from '../../src/doctor/doctor.ts';
 import { policy } from '../support/aws-policy.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 import { selfSigned } from '../support/certificate.ts';
-import { externalOptions, startTestClickHouse, temporaryDirectory } from '../support/clickhouse.ts';
+import {
+  externalOptions,
+  startMigratedClickHouse,
+  temporaryDirectory,
+} from '../support/clickhouse.ts';
 
 const arn = 'arn:aws:kinesis:us-east-1:123456789012:stream/edge';
 const credentials = { access_key_id: 'test', secret_access_key: 'test' };
@@ -514,30 +517,26 @@ describe('weir doctor, for the server', () => {
   });
 
   it('names missing privileges of a user on another server, and tables with a wrong schema', async () => {
-    const server = await startTestClickHouse();
-    try {
-      await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
-      const access = await externalOptions(server.dataDir);
-      const whole = await examinedIn(await configFrom({ clickhouse: access }));
-      expect(of(whole, 'clickhouse.tables')?.cause).toBe('the tables are up to date');
-      expect(of(whole, 'clickhouse.grants')?.status).toBe('ok');
+    const server = await startMigratedClickHouse();
+    onTestFinished(() => server.close());
+    const access = await externalOptions(server.dataDir);
+    const whole = await examinedIn(await configFrom({ clickhouse: access }));
+    expect(of(whole, 'clickhouse.tables')?.cause).toBe('the tables are up to date');
+    expect(of(whole, 'clickhouse.grants')?.status).toBe('ok');
 
-      const { analyst_user: user, analyst_password: password } = access;
-      const asAnalyst = await configFrom({ clickhouse: { ...access, user, password } });
-      expect(of(await examinedIn(asAnalyst), 'clickhouse.grants')).toMatchObject({
-        status: 'failed',
-        cause: expect.stringContaining('INSERT ON weir.* TO weir_analyst') as unknown,
-      });
+    const { analyst_user: user, analyst_password: password } = access;
+    const asAnalyst = await configFrom({ clickhouse: { ...access, user, password } });
+    expect(of(await examinedIn(asAnalyst), 'clickhouse.grants')).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('INSERT ON weir.* TO weir_analyst') as unknown,
+    });
 
-      const sql = 'ALTER TABLE weir.dead_letters DROP COLUMN attempts';
-      await server.clickhouse.command(sql, { as: 'admin' });
-      expect(of(await examinedIn(asAnalyst), 'clickhouse.tables')).toMatchObject({
-        status: 'failed',
-        cause: expect.stringContaining('weir.dead_letters has no column attempts') as unknown,
-      });
-    } finally {
-      await server.close();
-    }
+    const sql = 'ALTER TABLE weir.dead_letters DROP COLUMN attempts';
+    await server.clickhouse.command(sql, { as: 'admin' });
+    expect(of(await examinedIn(asAnalyst), 'clickhouse.tables')).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('weir.dead_letters has no column attempts') as unknown,
+    });
   });
 
   it('reports a server that does not respond, and a source that does not exist', async () => {

@@ -206,22 +206,22 @@ describe('erasures that start at the same moment', () => {
   }, 60_000);
 
   it('yield to a running erasure, whatever their IDs', async () => {
-    const first = await Claim.make(server.client, 'b');
-    await expect(Claim.make(server.client, 'c')).rejects.toMatchObject({
+    const first = await Claim.make(server.client, { id: 'b' });
+    await expect(Claim.make(server.client, { id: 'c' })).rejects.toMatchObject({
       code: 'ERR_ERASE_RUNNING',
     });
-    await expect(Claim.make(server.client, 'a')).rejects.toMatchObject({
+    await expect(Claim.make(server.client, { id: 'a' })).rejects.toMatchObject({
       code: 'ERR_ERASE_RUNNING',
     });
     await first.withdraw();
-    const next = await Claim.make(server.client, 'a');
+    const next = await Claim.make(server.client, { id: 'a' });
     await next.withdraw();
   }, 30_000);
 
   it('let exactly one of three concurrent claims succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const claims = await Promise.allSettled(
-        ['a', 'b', 'c'].map((name) => Claim.make(server.client, `${name}${round}`)),
+        ['a', 'b', 'c'].map((name) => Claim.make(server.client, { id: `${name}${round}` })),
       );
       const made = claims.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       expect(made).toHaveLength(1);

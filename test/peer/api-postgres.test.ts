@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bootstrapApi, followCaptureRules, startApi } from '../../src/api/index.ts';
+import { openDatabase } from '../../src/api/store/database.ts';
 import { apiOptions, eventually } from '../support/api.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -122,4 +127,48 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
     await eventually(() => Promise.resolve(api.isReady() ? true : undefined));
     await api.close();
   });
+
+  it('logs a lost idle connection, except during a stop', async () => {
+    const log = new RecordingLog();
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    const cutIdle = async (): Promise<void> => {
+      const { rows } = await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'weir api'",
+      );
+      expect(rows).toHaveLength(1);
+    };
+    const warning = 'warn: PostgreSQL connection lost';
+    const running = await openDatabase({ url: server.url, connectionsMax: 1 }, log);
+    await cutIdle();
+    await eventually(async () => log.summary.includes(warning) || undefined);
+    await running.close();
+    const stopping = await openDatabase({ url: server.url, connectionsMax: 1 }, log);
+    stopping.hurry();
+    await cutIdle();
+    // The pool has noticed when it opens another connection.
+    const { rows } = await eventually(() =>
+      sql`select 1`.execute(stopping.db).catch(() => undefined),
+    );
+    expect(rows).toHaveLength(1);
+    await stopping.close();
+    await admin.end();
+    expect(log.summary).toEqual([warning]);
+  });
+
+  it('stops while the server accepts everything and answers nothing', async () => {
+    const proxy = await startTcpProxy(Number(new URL(server.url).port));
+    const url = new URL(server.url);
+    url.port = String(proxy.port);
+    const open = { dataDir: join(server.folder, 'silent'), storeUrl: url.href };
+    const options = await apiOptions(open);
+    const api = await startApi(options);
+    const followed = await followCaptureRules(options);
+    // Longer than the test.
+    proxy.delayMs = 3_600_000;
+    const startedMs = performance.now();
+    await Promise.all([api.close(), followed.close()]);
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
+    await proxy.stop();
+  }, 60_000);
 });

@@ -86,7 +86,7 @@ describe('the acceptance test on a real server', () => {
           if (text.startsWith('Stop ')) fake.stop(0);
           if (text.startsWith('Start ')) fake.startAgain(0);
         },
-        limits: { pollMs: 10 },
+        limits: () => ({ pollMs: 10 }),
       });
       for await (const { status } of steps) found.push(status);
       expect(found).toEqual(Array(acceptanceSteps.length + 1).fill('ok'));

@@ -247,7 +247,7 @@ describe('a cluster of two shards', () => {
     );
     await appendFile(cluster.path('map.ndjson'), `${later.join('\n')}\n`);
     await until('reading is paused', () =>
-      loader.stderr().includes('shards of new events unknown; reading paused'),
+      loader.stderr().includes('cannot determine the cluster shards of new events; reading paused'),
     );
     loader.child.kill('SIGTERM');
     const { code, stderr } = await loader.finished;

@@ -107,7 +107,7 @@ it('a loader that lacks the new shard stops before the shard becomes active; the
   await arrive('after', newDayMs);
   await receives('new', 2 * count);
   await until('the old loader holds events back', () =>
-    old.stderr().includes('shards of new events unknown; reading paused'),
+    old.stderr().includes('cannot determine the cluster shards of new events; reading paused'),
   );
   expect(await renewedOps.status('/readyz')).toBe(200);
   expect(await received('old')).toBe(count);

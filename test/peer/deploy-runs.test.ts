@@ -139,6 +139,9 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
   ): Promise<{ readonly spec: (command: string) => ContainerSpec; readonly graceMs: number }> {
     const directives = await readUnit();
     const value = (name: string): string => directives.get(name)?.[0] ?? '';
+    const environment = Object.fromEntries(
+      (directives.get('Environment') ?? []).map((pair) => pair.split('=')),
+    );
     const place = await mkdtemp(join(folder, 'unit-'));
     const [etc, state] = [join(place, 'etc'), join(place, 'state')];
     await chmod(place, 0o755);
@@ -153,7 +156,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
       return {
         root: join(place, 'root'),
         argv: [process.execPath, ...args],
-        env: { PATH: '/usr/bin:/bin', HOME: '/var/lib/weir' },
+        env: { PATH: '/usr/bin:/bin', HOME: '/var/lib/weir', ...environment },
         binds: [
           { from: root, to: install },
           { from: etc, to: '/etc/weir' },

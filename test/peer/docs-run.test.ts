@@ -40,7 +40,7 @@ function yamlOf(page: string, index: number): string {
 const include = 'docs/how-to/include.md';
 const testing = 'docs/how-to/testing.md';
 const demo = 'docs/demo.md';
-const demoEvents = 6_000;
+const demoEvents = 60_000;
 const explained = [
   {
     type: 'http_request_complete.v0',
@@ -220,8 +220,11 @@ describe('the commands of', () => {
       const commands = commandsOf(text);
       expect(commands.length).toBeGreaterThan(0);
       let printed = '';
+      // Each command has a shell of its own: variables are set again.
+      let variables = '';
       for (const command of commands) {
-        const { code, output } = await typed(command, folder);
+        const { code, output } = await typed(`${variables}${command}`, folder);
+        if (/^[A-Z_]+=/.test(command)) variables += `${command}\n`;
         // 1: successful with findings, such as a dead letter or a missing ID.
         expect([0, 1], `${command}\n${output}`).toContain(code);
         printed += output;

@@ -275,7 +275,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
       await alert.getByText('Changes in the hour before the alert').waitFor();
       await alert.getByText('ip_policy_rule').first().waitFor();
       await hand.choose(alert.getByRole('button', { name: 'How to respond' }));
-      await alert.getByText('names the module').waitFor();
+      await alert.getByText('shows the blocks of each module').waitFor();
     });
     expect(choices).toBe(3);
   });

@@ -220,3 +220,82 @@ describe.each([
     await page.close();
   });
 });
+
+describe('Cancel', () => {
+  /** Opens the form with a rule, and lets no request to `path` finish. Returns the number of those requests. */
+  const openForm = async (path: string) => {
+    const { page } = await openWindow(site.browser, wide);
+    let requests = 0;
+    await page.route(`**${path}`, () => {
+      requests += 1;
+    });
+    const link = new URLSearchParams({ policy, add: 'deny 203.0.113.0/24' });
+    await page.goto(`${site.url}/#/security?${range()}&${link.toString()}`);
+    await settled(page);
+    const panel = page.getByRole('region', { name: 'Try a rule', exact: true });
+    return { page, panel, requestsSent: () => requests };
+  };
+
+  it.each([
+    ['Evaluate', '/api/what-if'],
+    ['Find ranges', '/api/what-if/cover'],
+  ] as const)(
+    'ends “%s” with the mouse and the keyboard, and starts nothing',
+    async (name, path) => {
+      const { page, panel, requestsSent } = await openForm(path);
+      await panel.getByRole('textbox', { name: 'Clients' }).fill('203.0.113.8');
+      const start = panel.getByRole('button', { name, exact: true });
+      const cancel = panel.getByRole('button', { name: 'Cancel', exact: true });
+      const ways = [
+        () => cancel.click(),
+        () => cancel.press('Enter'),
+        () => cancel.press('Space'),
+      ] as const;
+      for (const [index, leave] of ways.entries()) {
+        await start.click();
+        await cancel.waitFor();
+        await leave();
+        await panel.getByText('Canceled. Weir ended the query in ClickHouse.').waitFor();
+        expect(requestsSent()).toBe(index + 1);
+        expect(await cancel.count()).toBe(0);
+        // The keyboard focus stays, so that the next key does not start at the top of the page.
+        expect(await start.evaluate((element) => element.matches(':focus'))).toBe(true);
+      }
+      await page.close();
+    },
+  );
+});
+
+it('the reversal of a change of a rule ends when the policy of the rule is deleted', async () => {
+  const { page } = await openWindow(site.browser, wide);
+  const [rule] = await site.rows(
+    `SELECT toUnixTimestamp64Milli(event_timestamp) AS at, JSONExtractString(object, 'ip_policy', 'id') AS policy
+     FROM analytics.config_events WHERE object_type = 'ip_policy_rule' AND action = 'created' AND JSONExtractString(object, 'cidr') = '203.0.113.0/24'
+     ORDER BY event_timestamp DESC LIMIT 1`,
+  );
+  const deletedMs = Number(rule?.['at']) + 600_000;
+  const deletion = {
+    event_id: 'ev_deleted',
+    event_timestamp: deletedMs,
+    action: 'deleted',
+    object_type: 'ip_policy',
+    object_id: rule?.['policy'],
+  };
+  await page.route('**/api/panels', async (sent) => {
+    const isOfPolicy = sent.request().postData()?.includes('"types":["ip_policy"]') === true;
+    const part = { name: 'changes', answer: { ok: true, rows: [deletion] } };
+    await (isOfPolicy ? sent.fulfill({ body: `${JSON.stringify(part)}\n` }) : sent.continue());
+  });
+  await page.goto(`${site.url}/#/changes?from=now-2h&to=now&type=ip_policy_rule`);
+  await settled(page);
+  const [evaluation] = await Promise.all([
+    page.waitForRequest('**/api/what-if'),
+    page.getByRole('button', { name: 'What if this had not been changed?' }).first().click(),
+  ]);
+  expect(evaluation.postDataJSON()).toMatchObject({ scope: { to: deletedMs } });
+  await page.getByText(/^Without this change, the rules would/).waitFor();
+  const link = page.getByRole('link', { name: 'Open in Try a rule' });
+  const to = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]).get('to');
+  expect(to).toBe(new Date(deletedMs).toISOString());
+  await page.close();
+});

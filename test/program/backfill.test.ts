@@ -195,7 +195,7 @@ describe('an unsupported backfill', () => {
   it('is reported with an alternative, and exit code 2', async () => {
     const finished = await weir(['backfill', '--source', 'pushed'], { cwd: place.dir });
     expect(finished.stderr).toContain('pushed is of type firehose');
-    expect(finished.stderr).toContain('must be sent again');
+    expect(finished.stderr).toContain('send the records again');
     expect(finished.code).toBe(2);
   });
 });

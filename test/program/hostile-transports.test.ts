@@ -3,6 +3,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 
 import { validEvent } from '../support/hostile-inputs.ts';
 import { expectNeighborsStored, type HostileTransport } from '../support/hostile-sending.ts';
+import { imageVariables } from '../support/image.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
 import { type Ops, opsOf } from '../support/ops.ts';
@@ -11,7 +12,10 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import type { WeirProcess } from '../support/weir.ts';
 
 const MIB = 1_024 * 1_024;
-const memoryBytes = 128 * MIB;
+/** The default budget. */
+const memoryBytes = 256 * MIB;
+/** Transports to which records are sent: `WEIR_TEST_TRANSPORTS=kinesis` tests a single one. */
+const chosen = (process.env['WEIR_TEST_TRANSPORTS'] ?? 'kinesis,cloudwatch,s3,file').split(',');
 /** Of a process with four sources and three clients of AWS, beyond the budget. The goal for one source is 250 MiB. */
 const ownBytes = 350 * MIB;
 
@@ -54,14 +58,14 @@ beforeAll(async () => {
         credentials,
       },
       { type: 'file', name: 'file', paths: [server.path('*.ndjson')], follow: true },
-    ],
+    ].filter(({ name }) => chosen.includes(name)),
     load: { latency_max: '50ms' },
-    limits: { memory: '128MiB' },
+    limits: { memory: '256MiB' },
     ops: { port: 0 },
     log: { format: 'json' },
   });
   s3.store.put('edge', '0', validEvent('ev_first'));
-  run = server.startWeir(['run']);
+  run = server.startWeir(['run'], { env: await imageVariables() });
   ops = await opsOf(run);
 });
 afterAll(async () => {
@@ -105,5 +109,6 @@ const transports: Readonly<Record<string, HostileTransport>> = {
 
 it('neighbors of malicious records in every transport are stored, by one process within its memory', async () => {
   const peakBytesMax = memoryBytes + ownBytes;
-  await expectNeighborsStored({ server, run, ops, peakBytesMax }, transports);
+  const tested = Object.entries(transports).filter(([name]) => chosen.includes(name));
+  await expectNeighborsStored({ server, run, ops, peakBytesMax }, Object.fromEntries(tested));
 });

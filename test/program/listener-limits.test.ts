@@ -153,8 +153,14 @@ describe('requests in a minute', () => {
     expect((await ask('x', '2001:db8::4')).status).toBe(429);
     expect((await ask('x', '2001:db8:0:1::4')).status).toBe(401);
     expect(log.lines.map(({ message, fields }) => [message, fields['address']])).toEqual([
-      ['too many requests without a valid API key; accepting only valid keys', '203.0.113.7'],
-      ['too many requests without a valid API key; accepting only valid keys', '2001:db8::4'],
+      [
+        'too many requests without a valid API key from the network of this address; rejecting more of them with status 429, but accepting valid keys',
+        '203.0.113.7',
+      ],
+      [
+        'too many requests without a valid API key from the network of this address; rejecting more of them with status 429, but accepting valid keys',
+        '2001:db8::4',
+      ],
     ]);
     expect(JSON.stringify(log.lines)).not.toContain(api.admin.token.slice(0, 27));
     await api.close();

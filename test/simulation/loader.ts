@@ -1,6 +1,6 @@
+import { endPosition } from '../../src/base/index.ts';
 import { readAggregate } from '../../src/decode/index.ts';
 import type { Position, RecordPage, Source } from '../../src/flow.ts';
-import { endPosition } from '../../src/sources/index.ts';
 import type { Auditor } from './auditor.ts';
 import type { Host } from './host.ts';
 import { userIdOf } from './kinesis.ts';

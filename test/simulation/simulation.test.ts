@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sized, testSeed } from '../support/size.ts';
+import { sized, someOf, testSeed } from '../support/size.ts';
 import { plants } from './plants.ts';
 import { simulate } from './simulate.ts';
 
@@ -81,15 +81,15 @@ describe('a simulated fleet', () => {
 });
 
 describe('a planted mistake', () => {
-  // The first seed that finds each bug (`npm run simulate -- --plant NAME`). A changed order of calls can change this seed,
-  // so the test also tries later seeds.
+  // A seed that finds each bug soon (`npm run simulate -- --plant NAME`). A changed order of calls can change
+  // this seed, so the test also tries other seeds.
   const found: Readonly<Record<string, number>> = {
     'parent-ignored': 1,
-    'second-parent-ignored': 1,
+    'second-parent-ignored': 3,
     'checkpoint-before-store': 1,
     'steal-without-counter': 1,
-    'late-write-counts': 4,
-    'handoff-without-end': 2,
+    'late-write-counts': 22,
+    'handoff-without-end': 1,
     'child-from-latest': 1,
     'resume-from-latest': 1,
     'tombstone-forgotten': 1,
@@ -97,7 +97,7 @@ describe('a planted mistake', () => {
   };
   const moreSeeds = 30;
 
-  it.each(Object.keys(plants))('is found: %s', async (plant) => {
+  it.each(someOf(Object.keys(plants)))('is found: %s', async (plant) => {
     const first = found[plant] ?? 1;
     const violations: string[] = [];
     const seeds = [first, ...Array.from({ length: moreSeeds }, (_, index) => index + 1)];

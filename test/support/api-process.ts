@@ -7,10 +7,10 @@ import { PipelineError } from '../../src/base/index.ts';
 import { apiOptions } from './api.ts';
 
 const [dataDir = '', storeUrl = '', baseUrl] = process.argv.slice(2);
-// As with a ClickHouse that has no traffic: without one, each evaluation would be an error of the server.
+// As with a ClickHouse that cannot evaluate them: without one, each evaluation would be an error of the server.
 const whatIf = {
   ipPolicy: () => Promise.reject(new PipelineError('ERR_WHAT_IF_POLICY')),
-  capture: () => Promise.reject(new PipelineError('ERR_WHAT_IF_CAPTURE_EVENTS')),
+  capture: () => Promise.reject(new PipelineError('ERR_WHAT_IF_CAPTURE_GROUPS')),
 };
 const options = await apiOptions(
   { dataDir, storeUrl: storeUrl === '' ? undefined : storeUrl },

@@ -92,6 +92,7 @@ export function apiOptions(
       nsTargets: ['ns1.tunnels.example.'],
       serviceDomains: ['tunnels.example'],
       fileDestinations: join(store.dataDir, 'out'),
+      subscriptionsMax: 100,
     },
     endpoints: {},
     retry: { waitMsMin: 10, waitMsMax: 200 },

@@ -148,17 +148,16 @@ async function areAsMade(clickhouse: ClickHouse): Promise<boolean> {
 /**
  * Starts a new embedded ClickHouse (half a second), like `weir run`. Start it in `beforeAll`, close it in `afterAll`.
  * Most files can use `sharedClickHouse`, or `startMigratedClickHouse`.
- * @param template data to start with
+ * @param createData creates the data to start with
  */
 export async function startTestClickHouse(
   options: object = {},
-  template?: string,
+  createData: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<TestClickHouse> {
   const { directory, remove } = await temporaryDirectory();
   const dataDir = path.join(directory, 'data');
   try {
-    if (template !== undefined)
-      await cp(template, dataDir, { recursive: true, verbatimSymlinks: true });
+    await createData(dataDir);
     const config = await configFrom({ clickhouse: { memory_max: '2GiB', ...options } });
     const clickhouse = await openClickHouse({
       clickhouse: config.clickhouse,
@@ -185,7 +184,12 @@ export async function startTestClickHouse(
  * tenth of a second, while the tables take four seconds of CPU time.
  */
 export async function startMigratedClickHouse(options: object = {}): Promise<TestClickHouse> {
-  return await startTestClickHouse(options, await migratedData());
+  return await startTestClickHouse(options, copyMigratedData);
+}
+
+/** Creates the data directory of a server that has the current tables, all empty. */
+export async function copyMigratedData(dataDir: string): Promise<void> {
+  await cp(await migratedData(), dataDir, { recursive: true, verbatimSymlinks: true });
 }
 
 /** The data of a server after its migration. The first worker of a run that needs it creates it; the others copy it. */

@@ -1,8 +1,6 @@
+import { endPosition } from '../../src/base/index.ts';
 import type { Memory, Position, RecordPage, Source, SourceContext } from '../../src/flow.ts';
 import { unlimited } from './memory.ts';
-
-const endPosition =
-  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
 /** One event that was read. */
 export interface Consumed {

@@ -58,8 +58,8 @@ export function aside(page: DecodedPage): object[] {
       found,
       offset,
       text: Buffer.from(batch.bytes.subarray(finding.start, finding.end)).toString('latin1'),
-      position: batch.position(finding.range),
-      place: finding.start - batch.recordStart(finding.range),
+      position: batch.position(finding.range, finding.start),
+      place: finding.start - batch.recordStart(finding.range, finding.start),
     };
   });
 }

@@ -187,18 +187,22 @@ export class HostileGrammar {
   #event(size: number): HostileInput {
     const name = this.#dice.pick(members);
     const { what, bytes } = this.#repeated(this.#dice.pick(units), size);
+    const count = Math.min(size >> 4, 600_000);
+    const fields = Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join(',');
     const value = this.#dice.pick([
       JSON.stringify(bytes.toString('latin1')),
       `[${bytes.toString('latin1')}]`,
       `{"a":"${'b'.repeat(size)}"`,
-      `{${Array.from({ length: Math.min(size >> 4, 200_000) }, (_, at) => `"k${at}":${at}`).join(',')}}`,
+      `{${fields}}`,
     ]);
     const event = validEvent('ev_hostile');
     const text = this.#dice.pick([
       `${event.slice(0, -1)},"${name}":${value}}`,
       `{"${name}":${value},${event.slice(1)}`,
+      `{"${name}":1,${fields === '' ? '' : `${fields},`}${event.slice(1)}`,
     ]);
-    return { what: `an event with ${name} of ${what}`, bytes: Buffer.from(text) };
+    const told = `an event with ${name} of ${what}, or with ${count} fields`;
+    return { what: told, bytes: Buffer.from(text) };
   }
 
   #masked(size: number): HostileInput {

@@ -60,15 +60,20 @@ export async function makeImage(): Promise<Image> {
   };
   return {
     folder,
-    env: Object.fromEntries(
-      [...dockerfile.matchAll(/^ENV (\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
-        name,
-        value,
-      ]),
-    ),
+    env: variablesOf(dockerfile),
     entrypoint: list('ENTRYPOINT'),
     command: JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as readonly string[],
     healthcheck: JSON.parse(/^ +CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as readonly string[],
     uid: Number(/^USER (\d+):\d+$/m.exec(dockerfile)?.[1]),
   };
+}
+
+function variablesOf(dockerfile: string): Readonly<Record<string, string>> {
+  const found = dockerfile.matchAll(/^ENV (\w+)=(.*)$/gm);
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Environment variables that the image sets. */
+export async function imageVariables(): Promise<Readonly<Record<string, string>>> {
+  return variablesOf(await readFile(join(root, 'deploy/docker/Dockerfile'), 'utf8'));
 }

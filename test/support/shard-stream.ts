@@ -84,7 +84,7 @@ export class ShardStream {
       const shard = String(input['ShardId']);
       this.starts.set(shard, after === undefined ? undefined : String(after));
       const isAfter = input['ShardIteratorType'] === 'AFTER_SEQUENCE_NUMBER';
-      return { ShardIterator: `${shard}:${Number(after ?? 0) + Number(isAfter)}` };
+      return { ShardIterator: `${shard}:${Number(after ?? 1) - 1 + Number(isAfter)}` };
     }
     return this.#records(input);
   }
@@ -126,7 +126,8 @@ export function partitionPrefixOf(stream: string): string {
 
 function recordOf(shard: string, [position, text]: NumberedText): object {
   return {
-    SequenceNumber: String(position),
+    // Kinesis has no sequence number 0.
+    SequenceNumber: String(position + 1),
     ApproximateArrivalTimestamp: Date.now() / 1000,
     PartitionKey: shard,
     Data: Buffer.from(text).toString('base64'),

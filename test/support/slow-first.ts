@@ -25,9 +25,10 @@ const slowFiles = [
   'test/golden/golden.test.ts',
   'test/system/client-ip.test.ts',
   'test/system/erase.test.ts',
-  'test/system/demo-scenario.test.ts',
   'test/system/clickhouse-migrate.test.ts',
   'test/system/rollups.test.ts',
+  'test/contract/sources.test.ts',
+  'test/system/ledger-ranges.test.ts',
   'test/system/web.test.ts',
   'test/system/must-hold-replay.test.ts',
   'test/system/what-if-ip-policy.test.ts',
@@ -35,6 +36,9 @@ const slowFiles = [
   'test/system/explain.test.ts',
   'test/system/users-sql.test.ts',
   'test/system/tail.test.ts',
+  'test/system/what-if-history.test.ts',
+  'test/system/hostile-records.test.ts',
+  'test/simulation/simulation.test.ts',
 ];
 
 /** Starts with `slowFiles`. */

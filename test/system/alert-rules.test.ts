@@ -132,6 +132,40 @@ describe('a rule with `missing: zero`', () => {
   });
 });
 
+describe('an alert that was stored while the clock was ahead', () => {
+  it('ends, and the rows of other alerts have the current time', async () => {
+    const rule =
+      'name: Ahead, metric: requests, group_by: [host], window: 5m, threshold: 1, op: ">="';
+    const before = await evaluatorOf('ahead', [rule]);
+    expect(namesOf(await before.at(-1), 'firing')).toContain('Ahead quiet.example');
+    for (const table of ['alert_history', 'alert_states']) {
+      await clickhouse.command(
+        `INSERT INTO weir.${table} SELECT * REPLACE (updated_at + toIntervalDay(1) AS updated_at)
+         FROM weir.${table} FINAL WHERE rule = 'Ahead' AND has(mapValues(labels), 'quiet.example')`,
+        { as: 'admin' },
+      );
+    }
+    const after = await evaluatorOf('ahead', [rule]);
+    const endMs = start + 7 * minuteMs + 45_000;
+    expect(namesOf(await after.at(7), 'resolved')).toContain('Ahead quiet.example');
+    const { alerts } = await readAlertStates(clickhouse, endMs);
+    const quiet = alerts.find(
+      (alert) => alert.rule === 'Ahead' && alert.labels['host'] === 'quiet.example',
+    );
+    expect(quiet?.state).toBe('resolved');
+    const rows = await clickhouse.query(
+      `SELECT labels['host'] AS host, ends_at > starts_at AS ended, updated_at > fromUnixTimestamp64Milli({end:Int64}) AS ahead
+       FROM weir.alert_history FINAL WHERE rule = 'Ahead' AND host LIKE '%.example' AND host NOT LIKE '%.many.%' ORDER BY host`,
+      { end: endMs },
+      { as: 'admin' },
+    );
+    expect(rows).toEqual([
+      { host: 'busy.example', ended: 0, ahead: 0 },
+      { host: 'quiet.example', ended: 1, ahead: 1 },
+    ]);
+  });
+});
+
 describe('rules that share a query', () => {
   it('do not affect each other if one exceeds the limit of groups, which is reported', async () => {
     const { at, config } = await evaluatorOf(
@@ -403,7 +437,7 @@ describe('an evaluation during which data is erased', () => {
         return async (...values: Parameters<ClickHouse['query']>): Promise<unknown> => {
           const rows = await target.query(...values);
           // The evaluation has started when it has read its rules.
-          if (!isBegun && values[0].includes('FROM weir.alert_rules')) {
+          if (!isBegun && values[0].includes('FROM weir.alert_rules FINAL')) {
             isBegun = true;
             await erasure(state, finished);
           }

@@ -277,6 +277,20 @@ describe('event subscriptions', () => {
     );
   });
 
+  it('have a maximum number per account', async () => {
+    const { settings } = test.api;
+    const { rows } = await sql`select 1 from event_subscriptions`.execute(test.api.db);
+    const before = { ...settings };
+    Object.assign(settings, { subscriptionsMax: rows.length + 1 });
+    const made = await create({});
+    expect(made.status).toBe(201);
+    expect(await create({})).toMatchObject(refused(9032));
+    await test.ok('PATCH', `/event_subscriptions/${made.body.id}`, { description: 'kept' });
+    await test.ok('DELETE', `/event_subscriptions/${made.body.id}`);
+    expect((await create({})).status).toBe(201);
+    Object.assign(settings, before);
+  });
+
   it('replace or clear all sources and destinations, including filters', async () => {
     const { destination } = await test.subscribe([]);
     const made = await create({

@@ -196,7 +196,8 @@ describe('the dry run of an event subscription', () => {
   });
 
   it('ends the query in ClickHouse when the client closes the connection', async () => {
-    const endless = 'SELECT sum(cityHash64(number)) AS endless_dry_run FROM numbers(1000000000000)';
+    const endless =
+      'SELECT sum(sleepEachRow(0.05)) AS endless_dry_run FROM (SELECT 1 FROM numbers(1000000) SETTINGS max_block_size = 1)';
     replaced.whatIf = {
       capture: (_, signal) =>
         queryAsAnalyst(clickhouse, { signal }, (query) => answerOf(query, endless, {}, signal)),

@@ -261,7 +261,8 @@ describe('POST /what_if/ip_policy', () => {
   });
 });
 
-const endless = 'SELECT sum(cityHash64(number)) AS endless FROM numbers(1000000000000)';
+const endless =
+  'SELECT sum(sleepEachRow(0.05)) AS endless FROM (SELECT 1 FROM numbers(1000000) SETTINGS max_block_size = 1)';
 
 async function running(): Promise<number> {
   const rows = await clickhouse.query(

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { createTestStore, type TestStore } from '../support/api-store.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
@@ -13,10 +14,11 @@ import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 const type = 'http_request_complete.v0';
 const fields = ['http.request.method'];
 let server: OwnServer;
+let store: TestStore;
 let run: WeirProcess | undefined;
 
 beforeAll(async () => {
-  server = await OwnServer.shared();
+  [server, store] = await Promise.all([OwnServer.shared(), createTestStore()]);
   const now = Date.now();
   const blocked = Array.from({ length: 400 }, (_, index) =>
     httpEvent(`ev_${index}`, {
@@ -35,10 +37,12 @@ afterAll(async () => {
   run?.child.kill('SIGTERM');
   await run?.finished;
   await server.close();
+  await store.remove();
 });
 
 const configure = (capture: readonly object[], more: object = {}): Promise<void> =>
   server.configure({
+    data_dir: store.dataDir,
     sources: [{ type: 'file', name: 'files', paths: ['*.ndjson'], follow: true }],
     capture,
     rollups: { enabled: true },

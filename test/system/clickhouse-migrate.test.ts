@@ -19,6 +19,7 @@ import {
   type TestClickHouse,
 } from '../support/clickhouse.ts';
 import { readableViews } from '../support/readable-views.ts';
+import { sized } from '../support/size.ts';
 import { until } from '../support/weir.ts';
 
 const asAdmin = { as: 'admin' } as const;
@@ -66,8 +67,16 @@ async function engineOf(table: string): Promise<string> {
 describe('migrate, twice on a fresh server', () => {
   let applied: readonly (readonly Migration[])[];
   beforeAll(async () => {
-    await dropTables(clickhouse);
-    const first = await migrate(clickhouse, { retention });
+    // First as the administrator of an external server.
+    const config = await configFrom({ clickhouse: await externalOptions(server.dataDir) });
+    const external = await openClickHouse({
+      clickhouse: config.clickhouse,
+      dataDir: '/nowhere',
+      purpose: 'own',
+      command: 'test',
+    });
+    const first = await migrate(external, { retention });
+    await external.close();
     const second = await migrate(clickhouse, { retention });
     applied = [first.applied, second.applied];
   });
@@ -150,74 +159,8 @@ describe('migrate, on existing tables', () => {
   });
 });
 
-describe('migrate', () => {
-  beforeEach(() => dropTables(clickhouse));
-
-  it('can run concurrently in several processes', async () => {
-    const results = await Promise.all([1, 2, 3].map(() => migrate(clickhouse, { retention })));
-    expect(results).toHaveLength(3);
-    const [record] = await clickhouse.query(
-      'SELECT count() AS rows FROM weir.migrations FINAL',
-      {},
-      asAdmin,
-    );
-    expect(record).toEqual({ rows: String(migrations().length) });
-  });
-
-  it('keeps the views if another process has finished meanwhile, even if it is then killed', async () => {
-    let isOvertaken = false;
-    const late = commandsOf(clickhouse, async (sql, run) => {
-      const isFirst = sql.startsWith('CREATE DATABASE IF NOT EXISTS analytics');
-      if (isFirst && !isOvertaken) {
-        isOvertaken = true;
-        await migrate(clickhouse, { retention });
-      }
-      await run();
-      if (sql.startsWith('CREATE OR REPLACE VIEW')) throw new Error('killed');
-    });
-    await migrate(late, { retention });
-    expect(isOvertaken).toBe(true);
-    expect(await migrate(clickhouse, { retention })).toMatchObject({ applied: [] });
-  });
-
-  it('resumes after an interruption, and does not record failed migrations', async () => {
-    const good: Migration = {
-      number: 1,
-      name: 'good',
-      statements: ['CREATE TABLE IF NOT EXISTS weir.good (n UInt8) ENGINE = MergeTree ORDER BY n'],
-    };
-    const bad: Migration = {
-      number: 2,
-      name: 'bad',
-      statements: ['ALTER TABLE weir.good ADD COLUMN m Nonsense'],
-    };
-    await expect(migrate(clickhouse, { retention, migrations: [good, bad] })).rejects.toMatchObject(
-      {
-        code: 'ERR_CLICKHOUSE_MIGRATION',
-        message: expect.stringContaining('migration 2 bad failed'),
-      },
-    );
-    const corrected = { ...bad, statements: ["ALTER TABLE weir.good COMMENT COLUMN n 'x'"] };
-    const { applied } = await migrate(clickhouse, { retention, migrations: [good, corrected] });
-    expect(names(applied)).toEqual(['bad']);
-  });
-
-  it('works in the same way on an external server, as its administrator', async () => {
-    const config = await configFrom({ clickhouse: await externalOptions(server.dataDir) });
-    const external = await openClickHouse({
-      clickhouse: config.clickhouse,
-      dataDir: '/nowhere',
-      purpose: 'own',
-      command: 'test',
-    });
-    const { applied } = await migrate(external, { retention });
-    expect(names(applied)).toEqual(names(migrations()));
-    await external.close();
-  });
-});
-
 describe('applyRetention', () => {
-  // Creates the tables with the configured retention.
+  // Resets the retention to the configured one.
   beforeEach(async () => void (await migrate(clickhouse, { retention })));
 
   it('changes only values that differ from the configuration', async () => {
@@ -332,6 +275,60 @@ describe('applyRetention', () => {
       'weir.batches': '2',
     });
     expect(deletes(await applyRetention(clickhouse, retention))).toEqual([]);
+  });
+});
+
+describe('migrate', () => {
+  beforeEach(() => dropTables(clickhouse));
+
+  it('resumes after an interruption, and does not record failed migrations', async () => {
+    const good: Migration = {
+      number: 1,
+      name: 'good',
+      statements: ['CREATE TABLE IF NOT EXISTS weir.good (n UInt8) ENGINE = MergeTree ORDER BY n'],
+    };
+    const bad: Migration = {
+      number: 2,
+      name: 'bad',
+      statements: ['ALTER TABLE weir.good ADD COLUMN m Nonsense'],
+    };
+    await expect(migrate(clickhouse, { retention, migrations: [good, bad] })).rejects.toMatchObject(
+      {
+        code: 'ERR_CLICKHOUSE_MIGRATION',
+        message: expect.stringContaining('migration 2 bad failed'),
+      },
+    );
+    const corrected = { ...bad, statements: ["ALTER TABLE weir.good COMMENT COLUMN n 'x'"] };
+    const { applied } = await migrate(clickhouse, { retention, migrations: [good, corrected] });
+    expect(names(applied)).toEqual(['bad']);
+  });
+
+  it('can run concurrently in several processes', async () => {
+    const processes = sized([1, 2], [1, 2, 3]);
+    const results = await Promise.all(processes.map(() => migrate(clickhouse, { retention })));
+    expect(results).toHaveLength(processes.length);
+    const [record] = await clickhouse.query(
+      'SELECT count() AS rows FROM weir.migrations FINAL',
+      {},
+      asAdmin,
+    );
+    expect(record).toEqual({ rows: String(migrations().length) });
+  });
+
+  it('keeps the views if another process has finished meanwhile, even if it is then killed', async () => {
+    let isOvertaken = false;
+    const late = commandsOf(clickhouse, async (sql, run) => {
+      const isFirst = sql.startsWith('CREATE DATABASE IF NOT EXISTS analytics');
+      if (isFirst && !isOvertaken) {
+        isOvertaken = true;
+        await migrate(clickhouse, { retention });
+      }
+      await run();
+      if (sql.startsWith('CREATE OR REPLACE VIEW')) throw new Error('killed');
+    });
+    await migrate(late, { retention });
+    expect(isOvertaken).toBe(true);
+    expect(await migrate(clickhouse, { retention })).toMatchObject({ applied: [] });
   });
 });
 

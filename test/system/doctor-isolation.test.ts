@@ -88,7 +88,7 @@ describe('weir doctor, testing the views of an external server as the analyst', 
       expect(await isolationOf(believing.config)).toMatchObject({
         status: 'failed',
         cause: expect.stringContaining(
-          'or one of an earlier release, on weir.http_request_complete',
+          'or is from an earlier release, on weir.http_request_complete',
         ),
         remedy: expect.stringContaining('deploy/clickhouse/users.sql'),
       });
@@ -102,7 +102,7 @@ describe('weir doctor, testing the views of an external server as the analyst', 
     expect(await isolationOf(earlier.config)).toMatchObject({
       status: 'failed',
       cause: expect.stringMatching(
-        /^weir_analyst can read rows of other accounts: with the setting additional_table_filters its/,
+        /^weir_analyst can read rows of other accounts: ClickHouse evaluates conditions in the setting additional_table_filters before/,
       ),
       remedy: expect.stringContaining('deploy/clickhouse/users.sql'),
     });
@@ -113,7 +113,7 @@ describe('weir doctor, testing the views of an external server as the analyst', 
     await asBefore(today.clickhouse);
     expect(await isolationOf(today.config)).toMatchObject({
       status: 'failed',
-      cause: expect.stringContaining('additional_table_filters, in a subquery'),
+      cause: expect.stringContaining('additional_table_filters of a subquery'),
     });
     expect(await grantsLeft(today.clickhouse)).toEqual(usual);
   });

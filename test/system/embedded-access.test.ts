@@ -10,7 +10,7 @@ import { configFrom } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/base/diagnosis.ts';
 import { localRequestContext, signIn } from '../../src/web/server/sign-in.ts';
-import { endpointOf, temporaryDirectory } from '../support/clickhouse.ts';
+import { copyMigratedData, endpointOf, temporaryDirectory } from '../support/clickhouse.ts';
 import { startWeir } from '../support/weir.ts';
 
 const analysts = [
@@ -354,6 +354,7 @@ describe('without a sandbox', () => {
     const cwd = await mkdtemp(path.join(directory, 'no-landlock-'));
     const users = [{ name: 'anna', password: '${ANNA}', accounts: ['ac_1'] }];
     const clickhouse = { binary: 'library', memory_max: '2GiB', analysts: users };
+    await copyMigratedData(path.join(cwd, 'weir-data'));
     // JSON is valid YAML.
     await writeFile(path.join(cwd, 'weir.yaml'), JSON.stringify({ clickhouse, web: false }));
     const preload = new URL('../fixtures/preload/no-landlock.mjs', import.meta.url);

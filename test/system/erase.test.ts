@@ -219,9 +219,9 @@ describe('weir erase', () => {
   it('makes alert evaluators wait, and drop their state', async () => {
     await server.weir(['migrate']);
     const erasures = new ErasureWatch(server.client);
-    const erasure = async (state: string, finishedAt: string): Promise<void> => {
+    const erasure = async (state: string, finishedAt: string, id = 'e'): Promise<void> => {
       await server.command(
-        `INSERT INTO weir.erasures (id, state, finished_at, updated_at) VALUES ('e', '${state}', ${finishedAt}, now64(3))`,
+        `INSERT INTO weir.erasures (id, state, finished_at, updated_at) VALUES ('${id}', '${state}', ${finishedAt}, now64(3))`,
       );
     };
     expect(await erasures.mayEvaluate()).toBe(true);
@@ -232,6 +232,11 @@ describe('weir erase', () => {
     expect(await erasures.mayEvaluate()).toBe(true);
     // An erasure that started and ended between two checks.
     await erasure('finished', 'now64(3)');
+    expect([await erasures.mayEvaluate(), await erasures.mayEvaluate()]).toEqual([false, true]);
+    // The clock of the server was ahead at the end of the first of two erasures.
+    await erasure('finished', 'now64(3) + toIntervalHour(1)', 'ahead');
+    expect([await erasures.mayEvaluate(), await erasures.mayEvaluate()]).toEqual([false, true]);
+    await erasure('finished', 'now64(3)', 'corrected');
     expect([await erasures.mayEvaluate(), await erasures.mayEvaluate()]).toEqual([false, true]);
   });
 });

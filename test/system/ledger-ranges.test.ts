@@ -306,6 +306,22 @@ describe('the trimming of rows of several ranges', () => {
     );
   });
 
+  it('has the same result if two processes trim at once, because both believe to be elected', async () => {
+    const names = partitions(20);
+    for (const count of [100, 95]) {
+      await store(
+        names.map((name) => range(name, 100 - count, 105 - count)),
+        days(count),
+      );
+    }
+    const found = await load();
+    const trims = Array.from({ length: 4 }, async () => await trimLedger(server.clickhouse, 90));
+    await Promise.all(trims);
+    await trimmed();
+    expect(await load()).toEqual(found);
+    expect((await audited()).gaps).toEqual([]);
+  });
+
   it('creates no gap while more objects are due than one run trims', async () => {
     const ofObject = (last: string): string =>
       `INSERT INTO weir.batches (pipeline, source, source_partition, run, previous, first, last, committed_at)

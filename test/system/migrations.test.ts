@@ -16,7 +16,7 @@ const { retention } = await configFrom({});
 let server: OwnServer;
 
 beforeAll(async () => {
-  server = await OwnServer.open(undefined, nextGrants);
+  server = await OwnServer.migrated(nextGrants);
 });
 afterAll(() => server.close());
 
@@ -61,6 +61,39 @@ async function readAll(): Promise<void> {
     await server.view(`SELECT * FROM analytics.${name} LIMIT 1`);
   }
 }
+
+// First: the server starts with the current tables.
+describe('a migration that is incompatible with older versions', () => {
+  it('waits for them to end, and keeps them from starting again', async () => {
+    const last = migrations().at(-1)?.number ?? 0;
+    const statements = ["ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'"];
+    const smaller = { number: last + 1, name: 'smaller', statements, oldestVersion: '99.0.0' };
+    const apply = () =>
+      migrate(server.client, { retention, migrations: [...migrations(), smaller] });
+
+    const source = { name: 'one', type: 'file', paths: ['one.ndjson'], follow: true };
+    await write('one', 100);
+    await server.configure({ sources: [source] });
+    const run = server.startWeir(['run']);
+    await until('the events are stored', async () => (await viewCount()) === 100);
+    await expect(apply()).rejects.toThrow(
+      new RegExp(
+        `requires 99\\.0\\.0 or later; upgrade these processes first: run .* ${run.child.pid} \\(`,
+      ),
+    );
+    run.child.kill('SIGTERM');
+    expect((await run.finished).code).toBe(0);
+    expect((await apply()).applied).toEqual([smaller]);
+
+    for (const command of [['run', '--until-idle'], ['migrate'], ['audit']]) {
+      const { code, stderr } = await server.weir(command);
+      expect(code, command.join(' ')).toBe(3);
+      expect(stderr).toContain('ERR_CLICKHOUSE_NEWER');
+    }
+    const doctor = await server.weir(['doctor', '--json']);
+    expect(doctor.stdout).toContain('ERR_CLICKHOUSE_NEWER');
+  }, 60_000);
+});
 
 describe.each(releases)('from release $version', (release) => {
   const { before, today, after } = steps(plain, release);
@@ -164,40 +197,6 @@ describe.each(releases)('from release $version', (release) => {
     },
     60_000,
   );
-});
-
-describe('a migration that is incompatible with older versions', () => {
-  it('waits for them to end, and keeps them from starting again', async () => {
-    await server.wipe();
-    await migrate(server.client, { retention });
-    const last = migrations().at(-1)?.number ?? 0;
-    const statements = ["ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'"];
-    const smaller = { number: last + 1, name: 'smaller', statements, oldestVersion: '99.0.0' };
-    const apply = () =>
-      migrate(server.client, { retention, migrations: [...migrations(), smaller] });
-
-    const source = { name: 'one', type: 'file', paths: ['one.ndjson'], follow: true };
-    await write('one', 100);
-    await server.configure({ sources: [source] });
-    const run = server.startWeir(['run']);
-    await until('the events are stored', async () => (await viewCount()) === 100);
-    await expect(apply()).rejects.toThrow(
-      new RegExp(
-        `requires 99\\.0\\.0 or later; upgrade these processes first: run .* ${run.child.pid} \\(`,
-      ),
-    );
-    run.child.kill('SIGTERM');
-    expect((await run.finished).code).toBe(0);
-    expect((await apply()).applied).toEqual([smaller]);
-
-    for (const command of [['run', '--until-idle'], ['migrate'], ['audit']]) {
-      const { code, stderr } = await server.weir(command);
-      expect(code, command.join(' ')).toBe(3);
-      expect(stderr).toContain('ERR_CLICKHOUSE_NEWER');
-    }
-    const doctor = await server.weir(['doctor', '--json']);
-    expect(doctor.stdout).toContain('ERR_CLICKHOUSE_NEWER');
-  }, 60_000);
 });
 
 describe('clickhouse.migrate: manual', () => {

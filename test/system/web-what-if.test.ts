@@ -28,10 +28,11 @@ const minuteMs = 60_000;
 let server: TestClickHouse;
 let page: WebPage;
 const cookies: Record<string, string> = {};
-/** While set, the evaluation compares decisions forever. */
+/** While set, the evaluation never ends. */
 const slow = { is: false };
 
-const endless = 'SELECT sum(cityHash64(number)) AS endless FROM numbers(1000000000000)';
+const endless =
+  'SELECT sum(sleepEachRow(0.05)) AS endless FROM (SELECT 1 FROM numbers(1000000) SETTINGS max_block_size = 1)';
 
 /** A connection whose readers can be slow. */
 function slowed(clickhouse: ClickHouse): ClickHouse {

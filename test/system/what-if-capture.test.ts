@@ -286,8 +286,9 @@ describe('what-if for capture rules', () => {
   it('names addresses of filters that are not in canonical form', async () => {
     const filter = 'ev.conn.client_ip in ["::ffff:198.51.100.3", "198.51.100.3"]';
     const change = changeOf({ current: [], changed: [{ type: http, filter }] });
-    const { addresses_not_canonical: named } = await whatIfCapture(change, { query: ask });
-    expect(named).toEqual(['::ffff:198.51.100.3']);
+    const { address_fields: fields, ...read } = await whatIfCapture(change, { query: ask });
+    expect(read.addresses_not_canonical).toEqual(['::ffff:198.51.100.3']);
+    expect(fields).toEqual(['conn.client_ip']);
     expect(effect.addresses_not_canonical).toEqual([]);
   });
 

@@ -460,6 +460,7 @@ describe('a what-if of an IP policy', () => {
           rule('r1', 'own_1', 'deny', '192.0.2.0/24'),
           rule('r2', 'own_2', 'allow', '203.0.113.0/24'),
           rule('r3', 'own_1', 'deny', 'no range'),
+          rule('r5', 'own_1', 'DENY', '203.0.113.0/24'),
           change(30_000, 'ip_restriction', 'x1', { ...restriction, ip_policies }),
           change(-1000, 'ip_policy', 'own_3', {}),
           rule('r4', 'own_3', 'deny', '192.0.2.0/24'),
@@ -500,7 +501,7 @@ describe('a what-if of an IP policy', () => {
           not_guarded: 1,
           rules_unknown: 0,
         },
-        unreadable_rules: ['r3'],
+        unreadable_rules: ['r3', 'r5'],
       });
     });
 

@@ -5,91 +5,107 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | time of reception in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
-    COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
-    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    COMMENT COLUMN IF EXISTS `extra` 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
+    COMMENT COLUMN IF EXISTS `backend_connection_reused` 'True if the request used a TCP connection to the upstream that was already open.',
+    COMMENT COLUMN IF EXISTS `basic_auth_username` 'User name in the Basic Auth credentials.',
+    COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open and blocked the request, `allow_while_open` if it was open but allowed the request. Values: allow, block, allow_while_open.',
+    COMMENT COLUMN IF EXISTS `compression_algorithm` 'Compression algorithm of the response. Values: gzip, deflate, none.',
+    COMMENT COLUMN IF EXISTS `compression_bytes_saved` 'Bytes that compression saved: size of the uncompressed response minus size of the compressed response. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'The delivered value of conn.client_ip if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'The delivered value of conn.server_ip if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `http_request_headers` 'Request headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. Stored as the text of a JSON object: a list of values for each name.',
+    COMMENT COLUMN IF EXISTS `http_request_method` 'Request method, in lowercase.',
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.',
+    COMMENT COLUMN IF EXISTS `http_response_headers` 'Response headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. Stored as the text of a JSON object: a list of values for each name.';
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'One HTTP request that passed an edge.';
+    MODIFY COMMENT 'One HTTP request that an edge received.';
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | time of reception in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
-    COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
-    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    COMMENT COLUMN IF EXISTS `extra` 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
+    COMMENT COLUMN IF EXISTS `backend_connection_reused` 'True if the request used a TCP connection to the upstream that was already open.',
+    COMMENT COLUMN IF EXISTS `basic_auth_username` 'User name in the Basic Auth credentials.',
+    COMMENT COLUMN IF EXISTS `circuit_breaker_decision` '`allow` if the circuit breaker was closed, `block` if it was open and blocked the request, `allow_while_open` if it was open but allowed the request. Values: allow, block, allow_while_open.',
+    COMMENT COLUMN IF EXISTS `compression_algorithm` 'Compression algorithm of the response. Values: gzip, deflate, none.',
+    COMMENT COLUMN IF EXISTS `compression_bytes_saved` 'Bytes that compression saved: size of the uncompressed response minus size of the compressed response. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'The delivered value of conn.client_ip if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'The delivered value of conn.server_ip if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `http_request_headers` 'Request headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. Stored as the text of a JSON object: a list of values for each name.',
+    COMMENT COLUMN IF EXISTS `http_request_method` 'Request method, in lowercase.',
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.',
+    COMMENT COLUMN IF EXISTS `http_response_headers` 'Response headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. Stored as the text of a JSON object: a list of values for each name.';
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'One HTTP request that passed an edge.';
+    MODIFY COMMENT 'One HTTP request that an edge received.';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | time of reception in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    COMMENT COLUMN IF EXISTS `extra` 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
     COMMENT COLUMN IF EXISTS `conn_bytes_out` 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'The delivered value of conn.client_ip if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'The delivered value of conn.server_ip if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
+    MODIFY COMMENT 'One TCP connection to an endpoint. The event is sent when the connection is closed.';
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | time of reception in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    COMMENT COLUMN IF EXISTS `extra` 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     COMMENT COLUMN IF EXISTS `conn_bytes_in` 'Bytes that the endpoint received from the frontend (the client). Unit: bytes.',
     COMMENT COLUMN IF EXISTS `conn_bytes_out` 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'The delivered value of conn.client_ip if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'The delivered value of conn.server_ip if it is not an IP address, else empty.';
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
+    MODIFY COMMENT 'One TCP connection to an endpoint. The event is sent when the connection is closed.';
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | time of reception in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    COMMENT COLUMN IF EXISTS `extra` 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
+    COMMENT COLUMN IF EXISTS `principal_credential_id` 'Identifier of the credential with which the change was made.',
+    COMMENT COLUMN IF EXISTS `principal_credential_uri` 'Address of the credential with which the change was made.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
@@ -102,13 +118,15 @@ ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to. Empty if the event has none: only users with access to all accounts (`*`) see such events.',
     COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | time of reception in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    COMMENT COLUMN IF EXISTS `extra` 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
+    COMMENT COLUMN IF EXISTS `principal_credential_id` 'Identifier of the credential with which the change was made.',
+    COMMENT COLUMN IF EXISTS `principal_credential_uri` 'Address of the credential with which the change was made.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
@@ -118,7 +136,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_rules ON CLUSTER '{cluster}'
 (
     `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
-    `rules` String COMMENT 'The list as JSON. A rule has a type, and may have a filter and fields; rules of event subscriptions also have an account. Empty if longer than 1 MiB.' CODEC(ZSTD(3)),
+    `rules` String COMMENT 'The list of rules as JSON. Each rule has a type, and may have a filter and fields; a rule of an event subscription also has an account. Empty if the JSON text would be longer than 1 MiB.' CODEC(ZSTD(3)),
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/capture_rules', '{shard}-{replica}', updated_at)
@@ -132,7 +150,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods ON CLUSTER '{cluster}'
     `process` String COMMENT 'Random ID of the process.',
     `since` DateTime64(3, 'UTC') COMMENT 'When the process stored the first events under these rules. Unit: UTC, milliseconds.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, the same as in weir.batches.',
-    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under these rules; 1970 if unknown. Unit: UTC, milliseconds.',
+    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under these rules; 1970-01-01 00:00:00 if unknown. Unit: UTC, milliseconds.',
     `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under these rules; while events arrive, this value can be up to one minute later than the last event. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
@@ -142,20 +160,20 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_aft
 COMMENT 'The capture rules that a process applied, and the period of the events to which it applied them.';
 
 ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
+    COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: for example, the sequence number (Kinesis), the offset (Kafka), or the byte offset in the decompressed file.',
     COMMENT COLUMN IF EXISTS `place_in_record` 'Byte offset of the event in its decoded record. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+    COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in an aggregate of the Kinesis Producer Library (KPL), from 0; 0 for other records. Unit: user records.',
     COMMENT COLUMN IF EXISTS `headers` 'Headers of the Kafka record that the option headers of the source selects; empty for other sources.',
     COMMENT COLUMN IF EXISTS `id` 'Short ID of the dead letter for the command line.',
     COMMENT COLUMN IF EXISTS `reason` 'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
     COMMENT COLUMN IF EXISTS `path` 'Dotted path of the invalid field; empty means the whole event.',
     COMMENT COLUMN IF EXISTS `expected` 'What was expected at that path, for example string.',
     COMMENT COLUMN IF EXISTS `found` 'What was found instead: a JSON type or a short description, never the value.',
-    COMMENT COLUMN IF EXISTS `offset` 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `offset` 'Byte offset of the error in the text of the event; -1 if unknown. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the event, if it could be read.',
-    COMMENT COLUMN IF EXISTS `event_id` 'event_id, if it could be read.',
-    COMMENT COLUMN IF EXISTS `event_type` 'event_type, if it could be read.',
-    COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
+    COMMENT COLUMN IF EXISTS `event_id` 'event_id of the event, if it could be read.',
+    COMMENT COLUMN IF EXISTS `event_type` 'event_type of the event, if it could be read.',
+    COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, but with masked secrets. If the event is larger than 1 MiB, only its first MiB (see kept_bytes). The encoding is in raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more errors than limits.findings_per_record. Unit: events.',
@@ -163,10 +181,10 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open: not replayed and not discarded. replayed: a replay has processed the event. discarded: a user has discarded the dead letter.',
     COMMENT COLUMN IF EXISTS `run` 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows with the same position, merges keep the row with the highest version. Value: (number of the state << 48) | milliseconds since 1970.';
 
 ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -175,20 +193,20 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
 
 ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
+    COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: for example, the sequence number (Kinesis), the offset (Kafka), or the byte offset in the decompressed file.',
     COMMENT COLUMN IF EXISTS `place_in_record` 'Byte offset of the event in its decoded record. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+    COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in an aggregate of the Kinesis Producer Library (KPL), from 0; 0 for other records. Unit: user records.',
     COMMENT COLUMN IF EXISTS `headers` 'Headers of the Kafka record that the option headers of the source selects; empty for other sources.',
     COMMENT COLUMN IF EXISTS `id` 'Short ID of the dead letter for the command line.',
     COMMENT COLUMN IF EXISTS `reason` 'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
     COMMENT COLUMN IF EXISTS `path` 'Dotted path of the invalid field; empty means the whole event.',
     COMMENT COLUMN IF EXISTS `expected` 'What was expected at that path, for example string.',
     COMMENT COLUMN IF EXISTS `found` 'What was found instead: a JSON type or a short description, never the value.',
-    COMMENT COLUMN IF EXISTS `offset` 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `offset` 'Byte offset of the error in the text of the event; -1 if unknown. Unit: bytes.',
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the event, if it could be read.',
-    COMMENT COLUMN IF EXISTS `event_id` 'event_id, if it could be read.',
-    COMMENT COLUMN IF EXISTS `event_type` 'event_type, if it could be read.',
-    COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
+    COMMENT COLUMN IF EXISTS `event_id` 'event_id of the event, if it could be read.',
+    COMMENT COLUMN IF EXISTS `event_type` 'event_type of the event, if it could be read.',
+    COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, but with masked secrets. If the event is larger than 1 MiB, only its first MiB (see kept_bytes). The encoding is in raw_encoding.',
     COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that the dead letter represents: more than one if a record has more errors than limits.findings_per_record. Unit: events.',
@@ -196,27 +214,28 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Time of the last attempt to store the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
-    COMMENT COLUMN IF EXISTS `state` 'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state` 'open: not replayed and not discarded. replayed: a replay has processed the event. discarded: a user has discarded the dead letter.',
     COMMENT COLUMN IF EXISTS `run` 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows with the same position, merges keep the row with the highest version. Value: (number of the state << 48) | milliseconds since 1970.';
 
 ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
-    COMMENT COLUMN IF EXISTS `run` 'live, backfill:<id>, or replay:<id>.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source; for Kinesis, the name includes the creation time of the stream. Empty in a row of several ranges, which has their partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `run` 'Run that read the records: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
-    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
+    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 if the partition has been read to its end. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows that were written by a release without this column. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Lists the 100 rules with the most events that could not be evaluated, and, among equals, with the most events that did not match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
-    COMMENT COLUMN IF EXISTS `read_at` 'When the last page of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `read_at` 'When the last page of records of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `committed_at` 'When everything to store of the range (rows and dead letters) was stored. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'In rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
     ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'In rows of several ranges: values of previous, one per range.' CODEC(ZSTD(1)) AFTER `range_partition`,
@@ -258,18 +277,19 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     MATERIALIZE PROJECTION range_checkpoints;
 
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
-    COMMENT COLUMN IF EXISTS `run` 'live, backfill:<id>, or replay:<id>.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source; for Kinesis, the name includes the creation time of the stream. Empty in a row of several ranges, which has their partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `run` 'Run that read the records: live, backfill:<id>, or replay:<id>.',
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
     COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
-    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
+    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 if the partition has been read to its end. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `received` 'Number of events read, equal to stored + filtered + ignored + dead_lettered. Unit: events.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows that were written by a release without this column. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Lists the 100 rules with the most events that could not be evaluated, and, among equals, with the most events that did not match; `other` is the sum of all other rules. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
-    COMMENT COLUMN IF EXISTS `read_at` 'When the last page of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `read_at` 'When the last page of records of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `committed_at` 'When everything to store of the range (rows and dead letters) was stored. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'In rows of several ranges: values of source_partition, one per range.' AFTER `rules_hash`,
     ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'In rows of several ranges: values of previous, one per range.' AFTER `range_partition`,
@@ -308,7 +328,7 @@ ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Minutes and hours that received events since Weir last counted them. Each insert adds one row (a mark) for each minute in which it has events. After Weir has counted the minute, done is 1.';
+    MODIFY COMMENT 'Minutes and hours to which events were added since Weir last counted them. Each insert adds one row (a mark) for each minute of its events. After Weir has counted the minute, done is 1.';
 
 ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `feed` 'Event table whose events of this minute must be counted again, or rollup table whose totals of this hour must be computed again.',
@@ -317,7 +337,7 @@ ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `done` '1 if the changed minute or hour has been counted, else 0.';
 
 ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Minutes and hours that received events since Weir last counted them. Each insert adds one row (a mark) for each minute in which it has events. After Weir has counted the minute, done is 1.';
+    MODIFY COMMENT 'Minutes and hours to which events were added since Weir last counted them. Each insert adds one row (a mark) for each minute of its events. After Weir has counted the minute, done is 1.';
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -345,10 +365,10 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -382,10 +402,10 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and host: HTTP requests.';
@@ -416,10 +436,10 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -453,10 +473,10 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and host: HTTP requests.';
@@ -469,10 +489,10 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -488,10 +508,10 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
@@ -504,10 +524,10 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -523,10 +543,10 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
@@ -541,10 +561,10 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -562,10 +582,10 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -580,10 +600,10 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -601,10 +621,10 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -625,10 +645,10 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -652,10 +672,10 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
@@ -676,10 +696,10 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -703,10 +723,10 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Distribution of durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
@@ -719,10 +739,10 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -738,10 +758,10 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
@@ -754,10 +774,10 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -773,10 +793,10 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `blocks` 'HTTP requests or TCP connections that the IP policy blocked. Unit: events.',
     COMMENT COLUMN IF EXISTS `first_at` 'Time of the first blocked request or connection of the row. Unit: UTC, microseconds.',
     COMMENT COLUMN IF EXISTS `last_at` 'Time of the last blocked request or connection of the row. Unit: UTC, microseconds.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked.';
@@ -806,10 +826,10 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -842,10 +862,10 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
@@ -875,10 +895,10 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -911,10 +931,10 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Distribution of the sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
@@ -928,10 +948,10 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -948,10 +968,10 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -965,10 +985,10 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -985,10 +1005,10 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `bytes_out` 'Total size of response bodies. Unit: bytes.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -1001,16 +1021,16 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
-    `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
+    `backend_connection_reused` Nullable(Bool) COMMENT 'True if the request used a TCP connection to the upstream that was already open. NULL if absent.',
     `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
-    `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
-    `circuit_breaker_decision` LowCardinality(String) COMMENT '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
-    `compression_algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
-    `compression_bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL if absent.',
+    `basic_auth_username` String COMMENT 'User name in the Basic Auth credentials.',
+    `circuit_breaker_decision` LowCardinality(String) COMMENT '`allow` if the circuit breaker was closed, `block` if it was open and blocked the request, `allow_while_open` if it was open but allowed the request. Values: allow, block, allow_while_open.',
+    `compression_algorithm` LowCardinality(String) COMMENT 'Compression algorithm of the response. Values: gzip, deflate, none.',
+    `compression_bytes_saved` Nullable(Int64) COMMENT 'Bytes that compression saved: size of the uncompressed response minus size of the compressed response. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
     `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
     `conn_server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -1019,8 +1039,8 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL if absent.',
     `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL if absent.',
     `http_request_body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL if absent.',
-    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
-    `http_request_method` LowCardinality(String) COMMENT 'Request method, lower-case.',
+    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. If names differ only in case, the map has one key for all of them, with all of their values in the delivered order.',
+    `http_request_method` LowCardinality(String) COMMENT 'Request method, in lowercase.',
     `http_request_url_host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http_request_url_path` String COMMENT 'Path component of the URL.',
     `http_request_url_query` String COMMENT 'Query component of the URL.',
@@ -1028,7 +1048,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `http_request_url_scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http_request_user_agent` String COMMENT 'Value of the User-Agent header.',
     `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
-    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
+    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. If names differ only in case, the map has one key for all of them, with all of their values in the delivered order.',
     `http_response_status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL if absent.',
     `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
     `oauth_app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
@@ -1092,7 +1112,7 @@ SELECT
     e.webhook_verification_decision AS `webhook_verification_decision`
 FROM weir.http_request_complete AS e FINAL
 WHERE has(granted, '*') OR has(granted, e.account_id)
-COMMENT 'One HTTP request that passed an edge. Each event appears once.';
+COMMENT 'One HTTP request that an edge received. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{cluster}'
 (
@@ -1102,16 +1122,16 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
-    `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
+    `backend.connection_reused` Nullable(Bool) COMMENT 'True if the request used a TCP connection to the upstream that was already open. NULL if absent.',
     `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
-    `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
-    `circuit_breaker.decision` LowCardinality(String) COMMENT '`allow` if the circuit breaker was closed, `block` if it was open, `allow_while_open` if it let the request through while open. Values: allow, block, allow_while_open.',
-    `compression.algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
-    `compression.bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL if absent.',
+    `basic_auth.username` String COMMENT 'User name in the Basic Auth credentials.',
+    `circuit_breaker.decision` LowCardinality(String) COMMENT '`allow` if the circuit breaker was closed, `block` if it was open and blocked the request, `allow_while_open` if it was open but allowed the request. Values: allow, block, allow_while_open.',
+    `compression.algorithm` LowCardinality(String) COMMENT 'Compression algorithm of the response. Values: gzip, deflate, none.',
+    `compression.bytes_saved` Nullable(Int64) COMMENT 'Bytes that compression saved: size of the uncompressed response minus size of the compressed response. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
     `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
     `conn.server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -1120,8 +1140,8 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL if absent.',
     `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL if absent.',
     `http.request.body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL if absent.',
-    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
-    `http.request.method` LowCardinality(String) COMMENT 'Request method, lower-case.',
+    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. If names differ only in case, the map has one key for all of them, with all of their values in the delivered order.',
+    `http.request.method` LowCardinality(String) COMMENT 'Request method, in lowercase.',
     `http.request.url.host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http.request.url.path` String COMMENT 'Path component of the URL.',
     `http.request.url.query` String COMMENT 'Query component of the URL.',
@@ -1129,7 +1149,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `http.request.url.scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http.request.user_agent` String COMMENT 'Value of the User-Agent header.',
     `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
-    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
+    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers, as the platform delivers them: capitalized names, lowercase values. Values of sensitive headers are masked. If names differ only in case, the map has one key for all of them, with all of their values in the delivered order.',
     `http.response.status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL if absent.',
     `ip_policy.decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
     `oauth.app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
@@ -1191,7 +1211,7 @@ SELECT
     tls_version AS `tls.version`,
     webhook_verification_decision AS `webhook_verification.decision`
 FROM analytics.http_request_complete
-COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields with their dotted names.';
+COMMENT 'One HTTP request that an edge received. Each event appears once. Fields with their dotted names.';
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
 (
@@ -1201,10 +1221,10 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
     `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1244,7 +1264,7 @@ SELECT
     e.ip_policy_decision AS `ip_policy_decision`
 FROM weir.tcp_connection_closed AS e FINAL
 WHERE has(granted, '*') OR has(granted, e.account_id)
-COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once.';
+COMMENT 'One TCP connection to an endpoint. The event is sent when the connection is closed. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{cluster}'
 (
@@ -1254,10 +1274,10 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{clust
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that the endpoint received from the frontend (the client). Unit: bytes. NULL if absent.',
     `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that the endpoint sent to the frontend (the client). Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1295,7 +1315,7 @@ SELECT
     conn_start_ts AS `conn.start_ts`,
     ip_policy_decision AS `ip_policy.decision`
 FROM analytics.tcp_connection_closed
-COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once. Fields with their dotted names.';
+COMMENT 'One TCP connection to an endpoint. The event is sent when the connection is closed. Each event appears once. Fields with their dotted names.';
 
 CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
 (
@@ -1305,17 +1325,17 @@ CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `principal_credential_uri` String COMMENT 'Address of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
+    `principal_credential_uri` String COMMENT 'Address of the credential with which the change was made.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1434,7 +1454,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, and host: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1673,7 +1693,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, and host: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, and host: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1849,7 +1869,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1933,7 +1953,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, method, and status: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2020,7 +2040,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2114,7 +2134,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2221,7 +2241,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2350,7 +2370,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, and port: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2462,7 +2482,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2565,7 +2585,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, host, client, and kind: HTTP requests and TCP connections that an IP policy blocked. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, host, client_ip, and kind: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2725,7 +2745,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2959,7 +2979,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id and time: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -3134,7 +3154,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -3223,7 +3243,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. Several rows may have the same account_id, time, and path: always aggregate these rows, with sum(…) for counts.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -3318,15 +3338,15 @@ CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
-    `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `token` String COMMENT 'Bearer token of the API key, which only the created event contains; masked before it is stored.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3367,16 +3387,16 @@ CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
-    `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `token` String COMMENT 'Bearer token of the API key, which only the created event contains; masked before it is stored.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3404,7 +3424,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'api_key'
 )
-COMMENT 'Every change of the objects of type api_key: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type api_key: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
 (
@@ -3414,7 +3434,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3426,8 +3446,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3473,7 +3493,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
@@ -3486,8 +3506,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3520,7 +3540,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'certificate_authority'
 )
-COMMENT 'Every change of the objects of type certificate_authority: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type certificate_authority: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
 (
@@ -3530,7 +3550,7 @@ CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3538,19 +3558,19 @@ CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
     `metadata` String COMMENT 'Machine-readable text that the user attached to the domain.',
     `domain` String COMMENT 'Hostname.',
     `region` String COMMENT 'Region of the domain. Values: au, eu, ap, us, jp, in, sa.',
-    `cname_target` String COMMENT 'CNAME target of a custom hostname; null for a subdomain of a domain of the service.',
+    `cname_target` String COMMENT 'CNAME target of a custom hostname; null if the hostname is a subdomain of a domain of the service.',
     `certificate_id` String COMMENT 'Identifier of the certificate in use.',
     `certificate_uri` String COMMENT 'Address of the certificate in use.',
     `certificate_management_policy_authority` String COMMENT 'Certificate authority that issues the certificate. Values: letsencrypt.',
     `certificate_management_policy_private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa.',
-    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL if absent or not a time. Unit: UTC, microseconds.',
-    `certificate_management_status_provisioning_job_error_code` String COMMENT '`INTERNAL_ERROR`: temporary; `DNS_ERROR`: permanent, the user must correct it. Values: INTERNAL_ERROR, DNS_ERROR.',
-    `certificate_management_status_provisioning_job_msg` String COMMENT 'What the provisioning job reports.',
+    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate will be renewed. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_error_code` String COMMENT 'Error of the provisioning job. `INTERNAL_ERROR`: temporary. `DNS_ERROR`: permanent until the user corrects the DNS records. Values: INTERNAL_ERROR, DNS_ERROR.',
+    `certificate_management_status_provisioning_job_msg` String COMMENT 'Message of the provisioning job.',
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
-    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
-    `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job runs again. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host, which is required for a wildcard certificate; null for other domains.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3603,7 +3623,7 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
@@ -3612,19 +3632,19 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
     `metadata` String COMMENT 'Machine-readable text that the user attached to the domain.',
     `domain` String COMMENT 'Hostname.',
     `region` String COMMENT 'Region of the domain. Values: au, eu, ap, us, jp, in, sa.',
-    `cname_target` String COMMENT 'CNAME target of a custom hostname; null for a subdomain of a domain of the service.',
+    `cname_target` String COMMENT 'CNAME target of a custom hostname; null if the hostname is a subdomain of a domain of the service.',
     `certificate_id` String COMMENT 'Identifier of the certificate in use.',
     `certificate_uri` String COMMENT 'Address of the certificate in use.',
     `certificate_management_policy_authority` String COMMENT 'Certificate authority that issues the certificate. Values: letsencrypt.',
     `certificate_management_policy_private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa.',
-    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL if absent or not a time. Unit: UTC, microseconds.',
-    `certificate_management_status_provisioning_job_error_code` String COMMENT '`INTERNAL_ERROR`: temporary; `DNS_ERROR`: permanent, the user must correct it. Values: INTERNAL_ERROR, DNS_ERROR.',
-    `certificate_management_status_provisioning_job_msg` String COMMENT 'What the provisioning job reports.',
+    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate will be renewed. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_error_code` String COMMENT 'Error of the provisioning job. `INTERNAL_ERROR`: temporary. `DNS_ERROR`: permanent until the user corrects the DNS records. Values: INTERNAL_ERROR, DNS_ERROR.',
+    `certificate_management_status_provisioning_job_msg` String COMMENT 'Message of the provisioning job.',
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
-    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
-    `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job runs again. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host, which is required for a wildcard certificate; null for other domains.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3664,7 +3684,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'domain'
 )
-COMMENT 'Every change of the objects of type domain: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type domain: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
 (
@@ -3674,7 +3694,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3693,8 +3713,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the log group.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the log group.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the log group; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3747,7 +3767,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
@@ -3767,8 +3787,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role used to write to the log group.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key used to write to the log group.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key used to write to the log group; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3808,7 +3828,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_destination'
 )
-COMMENT 'Every change of the objects of type event_destination: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type event_destination: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
 (
@@ -3818,7 +3838,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3828,8 +3848,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3873,7 +3893,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
@@ -3884,8 +3904,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3916,7 +3936,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_subscription'
 )
-COMMENT 'Every change of the objects of type event_subscription: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type event_subscription: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies ON CLUSTER '{cluster}'
 (
@@ -3926,14 +3946,14 @@ CREATE OR REPLACE VIEW analytics.ip_policies ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3973,15 +3993,15 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4008,7 +4028,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy'
 )
-COMMENT 'Every change of the objects of type ip_policy: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ip_policy: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
 (
@@ -4018,7 +4038,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4028,8 +4048,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4081,7 +4101,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
@@ -4092,8 +4112,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4133,7 +4153,7 @@ GROUP BY owner_account, owner_id HAVING countIf(e.action = 'deleted') > 0
 ) AS d ON h.account_id = d.owner_account AND h.payload.ip_policy.id = d.owner_id
 )
 )
-COMMENT 'Every change of the objects of type ip_policy_rule: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ip_policy_rule: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
 (
@@ -4143,7 +4163,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4153,8 +4173,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4198,7 +4218,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
@@ -4209,8 +4229,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4241,7 +4261,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_restriction'
 )
-COMMENT 'Every change of the objects of type ip_restriction: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ip_restriction: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities ON CLUSTER '{cluster}'
 (
@@ -4251,10 +4271,10 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities ON CLUSTER '{cluste
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4292,11 +4312,11 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER 
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4321,7 +4341,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_certificate_authority'
 )
-COMMENT 'Every change of the objects of type ssh_certificate_authority: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ssh_certificate_authority: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates ON CLUSTER '{cluster}'
 (
@@ -4331,10 +4351,10 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4372,11 +4392,11 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{clus
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4401,7 +4421,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_host_certificate'
 )
-COMMENT 'Every change of the objects of type ssh_host_certificate: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ssh_host_certificate: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys ON CLUSTER '{cluster}'
 (
@@ -4411,10 +4431,10 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4452,11 +4472,11 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4481,7 +4501,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_public_key'
 )
-COMMENT 'Every change of the objects of type ssh_public_key: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ssh_public_key: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates ON CLUSTER '{cluster}'
 (
@@ -4491,10 +4511,10 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4532,11 +4552,11 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{clus
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4561,7 +4581,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_user_certificate'
 )
-COMMENT 'Every change of the objects of type ssh_user_certificate: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type ssh_user_certificate: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses ON CLUSTER '{cluster}'
 (
@@ -4571,10 +4591,10 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4612,11 +4632,11 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4641,7 +4661,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tcp_address'
 )
-COMMENT 'Every change of the objects of type tcp_address: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type tcp_address: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
 (
@@ -4651,7 +4671,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4674,8 +4694,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4732,7 +4752,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
@@ -4756,8 +4776,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4801,7 +4821,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tls_certificate'
 )
-COMMENT 'Every change of the objects of type tls_certificate: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type tls_certificate: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials ON CLUSTER '{cluster}'
 (
@@ -4811,16 +4831,16 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
-    `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
-    `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `token` String COMMENT 'Authtoken of the credential, which only the created event contains; masked before it is stored.',
+    `acl` Array(String) COMMENT 'Rules that limit what the credential may bind. The rule `*` permits everything; an empty list means no restriction.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4862,17 +4882,17 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if there is no such change. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
-    `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
-    `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
-    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
+    `token` String COMMENT 'Authtoken of the credential, which only the created event contains; masked before it is stored.',
+    `acl` Array(String) COMMENT 'Rules that limit what the credential may bind. The rule `*` permits everything; an empty list means no restriction.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
+    `extra` String COMMENT 'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4901,7 +4921,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tunnel_credential'
 )
-COMMENT 'Every change of the objects of type tunnel_credential: the object after the change, or before a deletion. Each event appears once.';
+COMMENT 'One row per change of an object of type tunnel_credential: the object after the change or, for a deletion, before it. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
 (
@@ -4915,14 +4935,14 @@ CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
-    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential with which the change was made.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the event has none: `sha256:` and the first 32 hex digits of the hash of the delivered bytes.',
     `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy. The columns about the change then describe the deletion of the policy.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created; if it was deleted and created again, the time of the last creation. NULL if no event of this creation is stored. Unit: UTC, microseconds.',
     `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'If the creation is not stored: time of the first stored change. The object is older than this time. Unit: UTC, microseconds.',
-    `recreated` UInt32 COMMENT 'How often the object was stored again after a deletion.',
+    `recreated` UInt32 COMMENT 'How many times the object was created again after a deletion.',
     `previous_names` Array(String) COMMENT 'Earlier names of the object, oldest first.',
-    `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules, named tuples sorted by identifier.',
+    `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules as named tuples, sorted by identifier.',
     `policies` Array(String) COMMENT 'For an IP restriction: identifiers of its IP policies.',
     `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name the policy, with their type and whether they are enforced.',
     `guards` String COMMENT 'For an IP policy: `all endpoints` if an enforced IP restriction of type endpoints names the policy, else `not known`, because events do not name an edge. Empty for other objects.',
@@ -5003,7 +5023,7 @@ WHERE last_change != 'deleted'
 GROUP BY account_id, policy
 ) AS g ON g.account_id = o.account_id AND g.policy = o.policy_id
 )
-COMMENT 'The configuration at a time, as analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.';
+COMMENT 'The configuration at a given time; query it as analytics.config_at(time = …). One row for every object with a stored change up to that time: the state of the object, and the change that produced this state.';
 
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
@@ -5013,7 +5033,7 @@ ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `error_code` 'Code of the error; empty if there is no error.',
     COMMENT COLUMN IF EXISTS `firing` 'Number of firing alerts. Unit: alerts.',
     COMMENT COLUMN IF EXISTS `pending` 'Number of pending alerts. Unit: alerts.',
-    COMMENT COLUMN IF EXISTS `evaluated_until` 'End of the newest evaluated window; 1970 if none. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `evaluated_until` 'End of the newest evaluated window; 1970-01-01 00:00:00 if none. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
@@ -5023,19 +5043,20 @@ ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty if the row is about the rule, not about one alert (in alert_history, if kind is unknown).',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
+    COMMENT COLUMN IF EXISTS `pending_since` 'When the condition first held: the end of that evaluation window. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When the alert started to fire, in event time. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'When the alert was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'When the alert was resolved; 1970-01-01 00:00:00 while it fires. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `evaluated_at` 'End of the newest evaluated window. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused the alert, so Weir detected it after its start.',
-    COMMENT COLUMN IF EXISTS `silenced_by` 'Active scheduled silence; empty if none.',
-    COMMENT COLUMN IF EXISTS `context` 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
+    COMMENT COLUMN IF EXISTS `silenced_by` 'Scheduled silence that is active; empty if there is none.',
+    COMMENT COLUMN IF EXISTS `context` 'Related figures and changes at the time when the alert started to fire, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
@@ -5045,18 +5066,21 @@ ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
 
 ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty if the row is about the rule, not about one alert (in alert_history, if kind is unknown).',
+    COMMENT COLUMN IF EXISTS `kind` 'firing: the alert fired; unknown: Weir could not determine whether the condition of the rule held (see reason).',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
+    COMMENT COLUMN IF EXISTS `pending_since` 'When the condition first held: the end of that evaluation window. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When the alert started to fire, in event time. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'When the alert was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'When the alert was resolved; 1970-01-01 00:00:00 while it fires. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `value` 'Value at the start of the period.',
+    COMMENT COLUMN IF EXISTS `peak` 'Value in the period that was furthest from the threshold.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused the alert, so Weir detected it after its start.',
     COMMENT COLUMN IF EXISTS `found_at` 'When Weir detected the start of the period. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why the state was unknown; empty if kind is firing.',
-    COMMENT COLUMN IF EXISTS `context` 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
+    COMMENT COLUMN IF EXISTS `context` 'Related figures and changes at the time when the alert started to fire, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
@@ -5070,8 +5094,8 @@ ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `rule` 'Name of the rule; empty in the row of a destination.',
     COMMENT COLUMN IF EXISTS `state` 'State of the alert in the notification: firing or resolved. In the row of a destination: accepting or failing.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When the alert in the notification started firing. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `told_at` 'Stored value of notified_at. Unit: UTC, milliseconds.',
-    ADD COLUMN IF NOT EXISTS `notified_at` DateTime64(3, 'UTC') ALIAS told_at COMMENT 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.' AFTER `told_at`,
+    COMMENT COLUMN IF EXISTS `told_at` 'Time of the last successful notification. To read it, use notified_at, which has the same value. Unit: UTC, milliseconds.',
+    ADD COLUMN IF NOT EXISTS `notified_at` DateTime64(3, 'UTC') ALIAS told_at COMMENT 'Last successful notification; 1970-01-01 00:00:00 if none. Unit: UTC, milliseconds.' AFTER `told_at`,
     COMMENT COLUMN IF EXISTS `failures` 'Number of failed attempts since the last successful one.',
     COMMENT COLUMN IF EXISTS `reason` 'Why the last attempt failed; empty if it succeeded.',
     COMMENT COLUMN IF EXISTS `alert` 'The alert in the notification, as JSON.',
@@ -5081,13 +5105,13 @@ ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'The last notification of each alert to each destination. Also one row per destination, which shows whether the destination accepts notifications.';
+    MODIFY COMMENT 'One row per alert and destination: the last notification about the alert. Also one row per destination, which shows whether the destination accepts notifications.';
 
 ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `id` 'Random ID.',
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint (16 hex digits) of the silenced alert. If empty, all alerts of the rule are silenced.',
-    COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `ends_at` 'End: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `begins_at` 'Start of the silence. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'End of the silence: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `comment` 'Reason that the author entered.',
     COMMENT COLUMN IF EXISTS `author` 'User who created the silence.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
@@ -5099,7 +5123,7 @@ ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Silences that users created. A silenced alert still fires and is shown, but Weir sends no notifications about it.';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process, and the minute of the row.',
+    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process, followed by the minute in which the row was written.',
     COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When the process became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after the process has stopped, else 0.',
@@ -5109,10 +5133,12 @@ ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.';
+    MODIFY COMMENT 'Processes that can evaluate alert rules. Of the running processes, only the oldest evaluates the rules.';
 
 ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `since` 'First day of event_timestamp (UTC) for which it is valid.';
+    COMMENT COLUMN IF EXISTS `version` 'Number of the version, from 1.',
+    COMMENT COLUMN IF EXISTS `since` 'First day (UTC) of the version: it applies to events with an event_timestamp of this day or later.',
+    COMMENT COLUMN IF EXISTS `made_at` 'When the version was written. Unit: UTC, milliseconds.';
 
 ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
@@ -5132,13 +5158,13 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Rows for status_minute and path_minute, which one query counts. The table itself stores no rows.';
+    MODIFY COMMENT 'Input for status_minute and path_minute: one query over the events computes the rows of all these tables and inserts them here, and materialized views copy each row to its table. This table stores no rows.';
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the events have none.',
@@ -5152,13 +5178,13 @@ ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
-    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events that the row counts, plus the number of fields of these events.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at least that of the row to delete, and at most that of the newest count.',
     COMMENT COLUMN IF EXISTS `deleted` '1 if the key no longer has events, else 0.',
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.' AFTER `deleted`;
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Rows for status_minute and path_minute, which one query counts. The table itself stores no rows.';
+    MODIFY COMMENT 'Input for status_minute and path_minute: one query over the events computes the rows of all these tables and inserts them here, and materialized views copy each row to its table. This table stores no rows.';
 
 ALTER TABLE weir_local.counted_requests_status ON CLUSTER '{cluster}'
     MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
@@ -5173,27 +5199,27 @@ WHERE rollup = 'path';
 CREATE TABLE IF NOT EXISTS weir.erasures ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the erasure.',
-    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is more than a minute old. interrupted: stopped before the end. finished: complete. claimed: a process is about to start or resume an erasure. withdrawn: a claim that has ended.',
+    `state` LowCardinality(String) COMMENT 'running: a process executes the erasure; if updated_at is more than a minute old, the process was killed. interrupted: stopped before the end. finished: complete. A row with one of the other two states is not an erasure, but a lock. claimed: a process holds the lock, so that no other process starts an erasure. withdrawn: the process has released the lock.',
     `holder` String COMMENT 'Random ID of the process that runs the erasure.',
     `by` String COMMENT 'Operating system user and host that started the erasure.',
     `account` String COMMENT 'Account whose events are erased, as scrypt$<salt>$<hash>; empty means all accounts.',
     `client_ip` String COMMENT 'Network of the clients whose events are erased, as scrypt$<salt>$<hash>; empty means all clients.',
-    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased; 1970 means events of any time. Unit: UTC, milliseconds.',
+    `before` DateTime64(3, 'UTC') COMMENT 'Only events before this time are erased. The value 1970-01-01 00:00:00 means no limit: events of any time are erased. Unit: UTC, milliseconds.',
     `started_at` DateTime64(3, 'UTC') COMMENT 'When the erasure started. Unit: UTC, milliseconds.',
-    `finished_at` DateTime64(3, 'UTC') COMMENT 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
+    `finished_at` DateTime64(3, 'UTC') COMMENT 'When the erasure was complete; 1970-01-01 00:00:00 if it is not complete. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erasures', '{shard}-{replica}', updated_at)
 ORDER BY (id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'One erasure of stored data (weir erase). The criteria are stored as salted hashes, which only confirm a value that you already know.';
+COMMENT 'One erasure of stored data (weir erase). The criteria account and client_ip are stored only as salted hashes: to find out whether an erasure was for a certain value, hash this value with the salt and compare.';
 
 CREATE TABLE IF NOT EXISTS weir.erased_rows ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the erasure.',
     `table` LowCardinality(String) COMMENT 'Table of database weir.',
     `shard` UInt16 COMMENT 'Shard of a cluster, from 0.',
-    `pass` UInt16 COMMENT 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
+    `pass` UInt16 COMMENT 'Number of the DELETE statement, from 1. If matching rows arrive during a DELETE, Weir runs another one.',
     `day` Date COMMENT 'Day (UTC) on which the events were received; for dead letters, day of the last attempt; 1970-01-01 for other tables.',
     `events` UInt64 COMMENT 'Number of removed distinct events. For dead letters: number of events that they represent. For other tables: number of removed rows.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
@@ -5201,19 +5227,19 @@ CREATE TABLE IF NOT EXISTS weir.erased_rows ON CLUSTER '{cluster}'
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erased_rows', '{shard}-{replica}', updated_at)
 ORDER BY (id, `table`, shard, pass, day)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'Number of events that an erasure removed from a table. weir audit adds this number to the number of stored events.';
+COMMENT 'Number of events that an erasure removed from a table. When weir audit compares the table with the ledger, it adds this number to the events in the table.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the process.',
     `name` String COMMENT 'Command, host, and process ID, for display.',
     `version` String COMMENT 'Version of Weir; empty for release 0.1.0, which does not store its version.',
-    `held_since` DateTime64(3, 'UTC') COMMENT 'Server time. Everything that the process read before this time is stored. Unit: UTC, milliseconds.',
-    `clock_ahead_ms` Int64 COMMENT 'How far the clock of the process is ahead of the clock of the server. Unit: milliseconds.',
+    `held_since` DateTime64(3, 'UTC') COMMENT 'Time by the clock of the ClickHouse server: everything that the process read before this time is stored. Unit: UTC, milliseconds.',
+    `clock_ahead_ms` Int64 COMMENT 'How far the clock of the process is ahead of the clock of the ClickHouse server. Unit: milliseconds.',
     `ended` UInt8 COMMENT '1 after the process has ended, else 0.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/loaders', '{shard}-{replica}', updated_at)
 ORDER BY (id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
-COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until these events are stored.';
+COMMENT 'One process that stores events. The column held_since shows how old the events are that the process has read, but not stored yet. An erasure waits until these events are stored.';

@@ -31,6 +31,7 @@ const policyObjects = ['ip_policy', 'ip_policy_rule', 'ip_restriction'];
 
 const options = {
   as: 'loader',
+  heavy: true,
   settings: { max_execution_time: 5, max_threads: 1 },
 } as const;
 
@@ -42,8 +43,8 @@ export interface ContextSubject {
 }
 
 /**
- * Builds the context of an alert: top clients, hosts, and paths, the totals of a day earlier, and the changes in the
- * hour before.
+ * Builds the context of an alert: top clients, hosts, and paths, the totals of the same period a day earlier, and the
+ * changes in the hour before.
  * @returns undefined for rules about Weir itself
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
@@ -76,8 +77,8 @@ export async function buildContext(
   const totals = found.find((row) => row['by'] === '');
   const count = Number(totals?.['n'] ?? 0);
   const firstAt = count === 0 ? undefined : Number(totals?.['first']);
-  // When the condition began to hold. A later change did not cause the alert, but a change in the first window may have
-  // caused it.
+  // Time at which the condition began to hold. A change after this time did not cause the alert, but a change in the
+  // first window may have caused it.
   const since = startsAt - rule.forMs;
   const covering = await coveringChanges(clickhouse, rule, labels, range);
   const accounts = accountsOf(totals, labels);
@@ -102,8 +103,8 @@ export async function buildContext(
 }
 
 /**
- * Metrics that count blocks of IP policies, alone or with other modules. Earlier blocks of other modules do not explain
- * a rise of these metrics.
+ * Metrics that count blocks of IP policies, alone or together with blocks of other modules. `coveringChanges` compares
+ * only blocks of IP policies, so that blocks of other modules do not affect its result.
  */
 const policyMetrics = new Set([
   'blocks',
@@ -117,7 +118,7 @@ const policyMetrics = new Set([
 /**
  * Returns the changes that the page Security lists before the rise behind an alert, with the clients that each change
  * covers. The page and this function use the same SQL statement.
- * @returns undefined for other metrics, and if the values did not rise
+ * @returns undefined for metrics that do not count blocks of IP policies, and if the values did not rise
  */
 async function coveringChanges(
   clickhouse: ClickHouse,
@@ -153,7 +154,10 @@ async function coveringChanges(
   }));
 }
 
-/** Returns the accounts of the counted events. An alert may fire because there is nothing to count. */
+/**
+ * Returns the accounts of the counted events; without such events, which can be the cause of the alert, the account of
+ * its labels.
+ */
 function accountsOf(totals: Row | undefined, labels: Labels): readonly string[] {
   const accounts = Array.isArray(totals?.['accounts']) ? totals['accounts'].map(String) : [];
   return accounts.length > 0 ? accounts : [labels['account_id'] ?? ''];

@@ -43,7 +43,7 @@ async function certificateProblems({
     createSecureContext({ cert, key });
     return [];
   } catch (error) {
-    const message = `${subject} its certificates cannot be used: ${messageOf(error)}`;
+    const message = `${subject} the certificates in tls cannot be used: ${messageOf(error)}`;
     return [{ path: ['tls'], message }];
   }
 }

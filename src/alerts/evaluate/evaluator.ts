@@ -3,7 +3,7 @@ import { type ClickHouse, Election } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { ErasureWatch } from '../state/erasures.ts';
 import { evaluatorRole } from '../state/evaluators.ts';
-import { forgetRules, recall, saveState } from '../state/store.ts';
+import { forgetRules, recall, RowVersions, saveState } from '../state/store.ts';
 import type { Alert, AlertEpisode, Delivery, Rule, RuleState } from '../types.ts';
 import { knownEpisode } from './alerts.ts';
 import { queryRecords } from './query-records.ts';
@@ -36,7 +36,7 @@ export interface EvaluatorDeps {
 export interface EvaluationLimits {
   /** Time after which no further query starts, so that slow rules do not delay the alerts of others. */
   readonly queryMs: number;
-  /** Windows that are older and were never evaluated stay unknown. */
+  /** Maximum age of a window that was never evaluated; older ones stay unknown. */
   readonly catchUpMs: number;
 }
 
@@ -53,7 +53,7 @@ export interface Evaluation {
   /** Pending, firing, and just resolved. */
   readonly alerts: readonly Alert[];
   readonly rules: readonly RuleState[];
-  /** End of the newest window about events. */
+  /** End of the newest window that is evaluated for rules about events. */
   readonly evaluatedUntil: number | undefined;
   readonly isDelivered: boolean;
 }
@@ -81,6 +81,7 @@ export class Evaluator {
   readonly #election: Election;
   readonly #erasures: ErasureWatch;
   readonly #watch: FreshnessWatch;
+  readonly #versions: RowVersions;
   readonly #clock: Pick<Clock, 'steadyMs' | 'pause'>;
   #changed: ChangedMinutes;
   #records: Map<string, RuleRecord> | undefined;
@@ -94,13 +95,14 @@ export class Evaluator {
     this.#election = new Election(deps.clickhouse, evaluatorRole, this.#clock);
     this.#erasures = new ErasureWatch(deps.clickhouse);
     this.#watch = new FreshnessWatch(deps.clickhouse, deps.freshness);
+    this.#versions = new RowVersions(deps.clickhouse);
     this.#changed = new ChangedMinutes(deps.clickhouse);
   }
 
   /** Runs one evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable */
   async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
     this.#noteChanges(await this.#deps.registry.refresh());
-    // Another process may change the state meanwhile.
+    // Drop the state in memory, because an erasure or another process may change the stored state.
     if (!(await this.#erasures.mayEvaluate())) return this.#forget();
     if (!(await this.#election.isLeader())) return this.#forget();
     return await this.#election.keepDuring(() => this.#evaluateAsLeader(nowMs, signal));
@@ -108,6 +110,7 @@ export class Evaluator {
 
   async #evaluateAsLeader(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
     const startedMs = this.#clock.steadyMs();
+    await this.#versions.refresh(nowMs);
     const records = await this.#recordsOf(nowMs);
     const fresh = await this.#watch.check(nowMs);
     const times = this.#timesOf(fresh, nowMs);
@@ -137,6 +140,7 @@ export class Evaluator {
   /** Drops the state in memory, which may be outdated. */
   #forget(): Evaluation {
     this.#records = undefined;
+    this.#versions.forget();
     this.#deps.delivery.forget?.();
     return nothing;
   }
@@ -163,7 +167,7 @@ export class Evaluator {
     };
   }
 
-  /** Returns the records of all rules: restores them at first, then updates them when rule files change. */
+  /** Returns the records of all rules: at the first call, restores them; later, updates them when rule files change. */
   async #recordsOf(nowMs: number): Promise<Map<string, RuleRecord>> {
     const { registry, clickhouse, options } = this.#deps;
     const stalled = stallRule(options.stall_after_ms);
@@ -197,7 +201,7 @@ export class Evaluator {
     const lateMs = usesWallClock(rule) ? 0 : this.#lateMs;
     const until = before?.evaluatedUntil ?? this.#deps.sinceMs;
     const evaluation = new RuleEvaluationState(rule, firing.map(knownEpisode), until, lateMs);
-    return new RuleRecord(evaluation, before, episodes);
+    return new RuleRecord(evaluation, before, episodes, this.#clock);
   }
 
   /** Ends the open episodes of a removed rule. */
@@ -208,13 +212,14 @@ export class Evaluator {
       .map((episode) => ({ ...episode, endsAt: Math.max(nowMs, episode.startsAt) }));
     const groups = (): string => '';
     if (await this.#erasures.isErased()) return;
+    const versionOf = this.#versions.at(nowMs);
     await saveState(
       clickhouse,
       { rules: [], alerts: ended.map(endedAlert), episodes: ended },
       groups,
-      nowMs,
+      versionOf,
     );
-    await forgetRules(clickhouse, [name], nowMs);
+    await forgetRules(clickhouse, [name], versionOf);
   }
 
   /** Stores the state of every rule, and passes alerts to the delivery. */
@@ -242,7 +247,7 @@ export class Evaluator {
     // Data that was read before an erasure must not be stored after it.
     if (await this.#erasures.isErased()) return this.#forget();
     if (!this.#staysElected()) return this.#forget();
-    await saveState(clickhouse, saved, groupOf, at.nowMs);
+    await saveState(clickhouse, saved, groupOf, this.#versions.at(at.nowMs));
     for (const record of records.values()) record.saved();
     const notifiable = views.flatMap(({ notifiable: each }) => each);
     const isDelivered = await this.#deliver(delivery, notifiable, at.signal);

@@ -46,6 +46,7 @@ export function queryOptions({ asAnalyst, limits, signal }: QueryContext) {
   if (asAnalyst === true) return { as: 'analyst', ...(signal && { signal }) } as const;
   return {
     as: 'loader',
+    heavy: true,
     settings: {
       max_execution_time: limits.query_seconds,
       max_memory_usage: limits.query_memory_bytes,

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../base/index.ts';
 import type {
   Alert,
   AlertContext,
@@ -40,6 +41,12 @@ export interface UnknownReasons {
 /** After this number of failed queries, a single window that fails again is skipped. */
 const failuresMax = 5;
 
+/**
+ * Open episodes are saved again at this interval: rows of `alert_history` expire by the time of their last write, after a
+ * day or more.
+ */
+const refreshMs = 6 * 3_600_000;
+
 /** A rule during its evaluation: its windows, its state, and its sent notifications. */
 export class RuleRecord {
   readonly evaluation: RuleEvaluationState;
@@ -54,7 +61,10 @@ export class RuleRecord {
   #next: RuleState | undefined;
   #pendingBefore: ReadonlyMap<string, Alert> = new Map();
   #pendingNow: ReadonlyMap<string, Alert> = new Map();
-  /** Error of the last query; `#windowError`: of the newest window; `#pastError`: of an earlier one, not stored yet. */
+  /**
+   * Error of the last query; `#windowError`: error of the newest window; `#pastError`: error of an earlier window that
+   * is not stored yet.
+   */
   #queryError: RuleError | undefined;
   #windowError: RuleError | undefined;
   #pastError: RuleError | undefined;
@@ -66,13 +76,22 @@ export class RuleRecord {
   #queriedMs = 0;
   #unknown: AlertEpisode | undefined;
   #unknownUnsaved: AlertEpisode | undefined;
+  readonly #clock: Pick<Clock, 'steadyMs'>;
+  /**
+   * When all open episodes were last saved; `#viewedMs`: time of the last view, if it contains all of them. By the
+   * monotonic clock.
+   */
+  #refreshedMs = Number.NEGATIVE_INFINITY;
+  #viewedMs: number | undefined;
 
   constructor(
     evaluation: RuleEvaluationState,
     before: RuleState | undefined,
     episodes: readonly AlertEpisode[],
+    clock: Pick<Clock, 'steadyMs'> = systemClock,
   ) {
     this.evaluation = evaluation;
+    this.#clock = clock;
     this.#before = before;
     this.#feeds = feedsOf(evaluation.rule, planRule(evaluation.rule)?.source.feeds);
     for (const episode of episodes) {
@@ -100,7 +119,10 @@ export class RuleRecord {
     this.evaluation.markChanged(this.#feeds.flatMap((feed) => minutes.get(feed) ?? []));
   }
 
-  /** Returns the ends of the windows to evaluate now, oldest first: after a failed query, not all that are due. */
+  /**
+   * Returns the ends of the windows to evaluate now, oldest first. After a failed query, returns only some of the due
+   * windows.
+   */
   endsToQuery(targetMs: number, catchUpMs: number): readonly number[] {
     return this.evaluation.endsToQuery(targetMs, catchUpMs).slice(0, this.#windowsMax);
   }
@@ -159,7 +181,7 @@ export class RuleRecord {
 
   setContext(episode: KnownEpisode, context: AlertContext | undefined): void {
     this.#contexts.set(keyOf(episode), context);
-    // The alert may have been saved and sent without context.
+    // Save the alert again: it may have been saved and sent without context.
     if (context !== undefined) this.#unsaved.set(keyOf(episode), episode);
     this.#isDue = true;
   }
@@ -186,6 +208,9 @@ export class RuleRecord {
       { firing: firing.length, pending: pending.length },
       nowMs,
     );
+    const viewedMs = this.#clock.steadyMs();
+    this.#viewedMs = viewedMs - this.#refreshedMs >= refreshMs ? viewedMs : undefined;
+    if (this.#viewedMs !== undefined) for (const each of open) this.#unsaved.set(keyOf(each), each);
     const unknownRows = this.#followUnknown(state, nowMs);
     this.#next = state;
     const isDue = this.#isDue || differs(state, this.#before);
@@ -207,6 +232,7 @@ export class RuleRecord {
   /** Marks the last view as saved. */
   saved(): void {
     this.#unsaved.clear();
+    this.#refreshedMs = this.#viewedMs ?? this.#refreshedMs;
     this.#forget();
     this.#unknownUnsaved = undefined;
     this.#pastError = undefined;
@@ -277,13 +303,15 @@ export class RuleRecord {
       const { message } = this.#pastError;
       this.#unknownUnsaved = { ...unknownEpisode(this.rule, message, nowMs), endsAt: nowMs };
     }
-    return this.#unknownUnsaved === undefined ? [] : [this.#unknownUnsaved];
+    const refreshed = this.#viewedMs === undefined ? undefined : this.#unknown;
+    const row = this.#unknownUnsaved ?? refreshed;
+    return row === undefined ? [] : [row];
   }
 }
 
 /**
- * The stored events are enough for a rule to fire. But if some events of the rule are not stored, an inactive result
- * becomes `unknown`.
+ * Returns the state of a rule. A rule can fire on the stored events alone, but if some of its events are not stored, an
+ * inactive result becomes `unknown`.
  */
 function evaluateState(
   known: AlertState,

@@ -49,7 +49,7 @@ const silence = section('A weekly period without notifications.', {
     {
       default: [],
       uniqueItems: true,
-      description: 'Days on which it starts; empty means every day.',
+      description: 'Days on which the period starts; empty means every day.',
     },
   ),
   from: Type.String({
@@ -77,7 +77,10 @@ const rule = section('One rule: either `metric` or `sql`, and a threshold.', {
     ...ruleName,
     description: 'Name, unique across all files; label `alertname` of the alerts.',
   }),
-  enabled: Type.Boolean({ default: true, description: 'False: the rule is not evaluated.' }),
+  enabled: Type.Boolean({
+    default: true,
+    description: 'If false, Weir does not evaluate the rule.',
+  }),
   severity: choice(['info', 'warning', 'critical'], {
     default: 'warning',
     description: 'Severity; label `severity` of the alerts.',
@@ -93,7 +96,7 @@ const rule = section('One rule: either `metric` or `sql`, and a threshold.', {
     Type.String({
       minLength: 1,
       examples: ['requests'],
-      description: 'Metric to divide by.',
+      description: 'Metric by which the value is divided.',
     }),
   ),
   ratio_min: Type.Optional(
@@ -109,7 +112,7 @@ const rule = section('One rule: either `metric` or `sql`, and a threshold.', {
       items: words,
       maxItems: 1_000,
     }),
-    'Values by dimension: a string with `*` as wildcard, a CIDR range, or a range such as `500-599`; a leading `!` negates.',
+    'Values by dimension: a string with `*` as wildcard, a CIDR range, or a range such as `500-599`; a leading `!` excludes the value.',
   ),
   group_by: Type.Array(Type.String({ minLength: 1 }), {
     default: [],
@@ -154,7 +157,7 @@ const rule = section('One rule: either `metric` or `sql`, and a threshold.', {
   missing: choice(['ok', 'zero'], {
     default: 'ok',
     description:
-      'Value of a series without events in the window. `ok`: no alert; `zero`: 0, if the series had events in the last day.',
+      'How the rule treats a group without events in the window. `ok`: no alert. `zero`: the value is 0 if the group had events in the last day.',
   }),
   labels: mapOf(Type.String({ maxLength: 1_000 }), 'Additional labels of all alerts.', {
     propertyNames: { pattern: labelName },

@@ -44,7 +44,7 @@ export function isBuiltin({ file }: Rule): boolean {
 }
 
 // The relative path is the same from src/alerts/rules/ and from dist/alerts/rules/.
-const readyMade = fileURLToPath(new URL('../../../rules/', import.meta.url));
+const builtinFolder = fileURLToPath(new URL('../../../rules/', import.meta.url));
 
 /** Reads and checks all configured rules. Omits and reports invalid rules. Never throws. */
 export async function loadRules(
@@ -67,7 +67,7 @@ export async function loadRules(
   const rules = withoutDoubles(own, findings);
   const made: Rule[] = [];
   for (const name of config.alerts.builtin_rules) {
-    const path = join(readyMade, `${name}.yaml`);
+    const path = join(builtinFolder, `${name}.yaml`);
     made.push(...(await loadFile(path, `${builtinPrefix}${name}`, { env, findings })));
   }
   const named = new Set(own.map(({ name }) => name));

@@ -12,18 +12,34 @@ export interface Saved {
   readonly episodes: readonly AlertEpisode[];
 }
 
+/** Tables of the state of rules and alerts, with SQL for the key of a row as strings. */
+const rowKeys = {
+  alert_rules: ['rule'],
+  alert_states: ['rule', 'fingerprint'],
+  alert_history: ['rule', 'fingerprint', 'toUnixTimestamp64Milli(starts_at)'],
+} as const;
+
+/** Returns the time of a row to write, in milliseconds since 1970. */
+export type VersionOf = (
+  table: keyof typeof rowKeys,
+  ...key: readonly (string | number)[]
+) => number;
+
 const asLoader = { as: 'loader' } as const;
 const resolvedShownMs = 15 * 60_000;
 const historyTimes = ['pending_since', 'starts_at', 'ends_at', 'found_at'].map(millis).join(', ');
 const stateTimes = ['pending_since', 'starts_at', 'ends_at', 'evaluated_at'].map(millis).join(', ');
 const ruleTimes = ['since', 'evaluated_until', 'updated_at'].map(millis).join(', ');
 
-/** Writes what changed: episodes first, so that no sent notification is lost. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Writes what changed: episodes first, so that no sent notification is lost.
+ * @throws PipelineError ERR_CLICKHOUSE_*
+ */
 export async function saveState(
   clickhouse: ClickHouse,
   { rules, alerts, episodes }: Saved,
   group: (rule: string) => string,
-  nowMs: number,
+  versionOf: VersionOf,
 ): Promise<void> {
   const insert = async (table: string, rows: readonly object[]): Promise<void> => {
     // Use a unique token, because writing the same state twice is valid.
@@ -31,11 +47,17 @@ export async function saveState(
   };
   await insert(
     'alert_history',
-    episodes.map((episode) => historyRow(episode, group(episode.rule), nowMs)),
+    episodes.map((episode) => {
+      const { rule, fingerprint, startsAt } = episode;
+      const updatedAt = versionOf('alert_history', rule, fingerprint, startsAt);
+      return historyRow(episode, group(rule), updatedAt);
+    }),
   );
   await insert(
     'alert_states',
-    alerts.map((alert) => stateRow(alert, nowMs)),
+    alerts.map((alert) =>
+      stateRow(alert, versionOf('alert_states', alert.rule, alert.fingerprint)),
+    ),
   );
   await insert(
     'alert_rules',
@@ -50,7 +72,7 @@ export async function saveState(
       firing: state.firing,
       pending: state.pending,
       evaluated_until: timeText(state.evaluatedUntil ?? 0),
-      updated_at: timeText(nowMs),
+      updated_at: timeText(versionOf('alert_rules', state.rule)),
     })),
   );
 }
@@ -122,9 +144,70 @@ export async function recall(clickhouse: ClickHouse, nowMs: number): Promise<Rem
 export async function forgetRules(
   clickhouse: ClickHouse,
   names: readonly string[],
-  nowMs: number,
+  versionOf: VersionOf,
 ): Promise<void> {
   if (names.length === 0) return;
-  const rows = names.map((rule) => ({ rule, state: 'gone', updated_at: timeText(nowMs) }));
+  const rows = names.map((rule) => {
+    const updatedAt = versionOf('alert_rules', rule);
+    return { rule, state: 'gone', updated_at: timeText(updatedAt) };
+  });
   await clickhouse.insertRows('alert_rules', rows, `alert_rules:${randomUUID()}`);
+}
+
+/**
+ * Times of stored rows that are in the future, because the clock was ahead when they were written. Of the rows with the
+ * same key, the latest counts, so a row that replaces such a row must be later. All other rows get the current time,
+ * because they expire by it.
+ */
+export class RowVersions {
+  readonly #clickhouse: Pick<ClickHouse, 'query'>;
+  #ahead = new Map<string, number>();
+  /** Time of the last refresh; rows that were written since then are in `#ahead` or earlier. */
+  #nowMs = Number.POSITIVE_INFINITY;
+
+  constructor(clickhouse: Pick<ClickHouse, 'query'>) {
+    this.#clickhouse = clickhouse;
+  }
+
+  /** Call this if another process may have written rows. */
+  forget(): void {
+    this.#nowMs = Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Reads the times at the first call, and after the clock was set back. Call it before each evaluation.
+   * @throws PipelineError ERR_CLICKHOUSE_*
+   */
+  async refresh(nowMs: number): Promise<void> {
+    if (nowMs < this.#nowMs) this.#ahead = await this.#read(nowMs);
+    this.#nowMs = nowMs;
+  }
+
+  /** Returns the times of the rows of an evaluation. */
+  at(nowMs: number): VersionOf {
+    return (table, ...key) => {
+      const name = JSON.stringify([table, ...key.map(String)]);
+      const storedMs = this.#ahead.get(name);
+      if (storedMs === undefined || storedMs < nowMs) return nowMs;
+      this.#ahead.set(name, storedMs + 1);
+      return storedMs + 1;
+    };
+  }
+
+  async #read(nowMs: number): Promise<Map<string, number>> {
+    const sql = Object.entries(rowKeys).map(
+      ([table, key]) =>
+        `SELECT '${table}' AS name, [${key.map((each) => `CAST(${each}, 'String')`).join(', ')}] AS key,
+           toUnixTimestamp64Milli(max(updated_at)) AS version
+         FROM weir.${table} WHERE updated_at >= fromUnixTimestamp64Milli({now:Int64}) GROUP BY key`,
+    );
+    const rows = await this.#clickhouse.query<{
+      readonly name: string;
+      readonly key: readonly string[];
+      readonly version: string;
+    }>(sql.join(' UNION ALL '), { now: Math.floor(nowMs) }, { as: 'loader' });
+    return new Map(
+      rows.map(({ name, key, version }) => [JSON.stringify([name, ...key]), Number(version)]),
+    );
+  }
 }

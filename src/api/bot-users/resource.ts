@@ -28,7 +28,7 @@ export const botUsers: Resource<OwnerRow, typeof create, typeof update> = {
   path,
   listKey: 'bot_users',
   repository: botRepository,
-  answer: answer('An owner of API keys that is not a person.', {
+  answer: answer('An owner of API keys that is not a person, such as a program.', {
     id: commonAnswer.id,
     uri: commonAnswer.uri,
     name: Type.String({ description: 'Name of the bot.' }),

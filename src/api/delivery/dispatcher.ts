@@ -1,11 +1,12 @@
-import { messageOf, pause } from '../../base/index.ts';
+import { messageOf } from '../../base/index.ts';
 import type { ChangeNotifier } from '../events/change-notifier.ts';
-import { renewLease } from './lease-renewal.ts';
+import { type Moment, momentOf, renewLease } from './lease-renewal.ts';
 import type { Lease } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
 import { type DeliveryContext, DestinationWorker } from './worker.ts';
 
-const storeFailed = 'event delivery paused: management API store unavailable; retrying';
+const storeFailed =
+  'management API store unavailable; delivery to event destinations paused, retrying';
 
 const IDLE_MS_MAX = 5 * 60_000;
 const LOOK_MS = 15_000;
@@ -23,37 +24,44 @@ export interface DispatcherOptions {
 }
 
 /**
- * Delivers queued events, each destination separately, so that an unavailable one does not delay the others. Of several
- * processes with one database, one delivers, and another takes over when it stops. Runs until `signal` aborts.
+ * Delivers queued events until `signal` aborts. Each destination is served separately, so that an unavailable one does
+ * not delay the others. If several processes use the same database, only the one that holds the lease delivers; when it
+ * stops, another process acquires the lease.
  */
 export async function runDispatcher(
   options: DispatcherOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { context, lease } = options;
+  const { clock } = context;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if (await lease.hold()) await dispatchWhileHeld(options, signal);
+      const requested = momentOf(clock);
+      if (await lease.hold()) await dispatchWhileHeld(options, requested, signal);
       failures = 0;
     } catch (error) {
-      // Logs once a minute while the store is unavailable.
+      // Log only once a minute while the store is unavailable.
       if (failures % 60 === 0)
         context.logger.warn({ failures, reason: messageOf(error) }, storeFailed);
       failures += 1;
     }
-    await pause(1_000, signal);
+    await clock.pause(1_000, signal);
   }
   await lease.release().catch((error: unknown) => {
-    context.logger.warn({ reason: messageOf(error) }, storeFailed); // The lease expires.
+    context.logger.warn({ reason: messageOf(error) }, storeFailed); // Not released: the lease expires.
   });
 }
 
-async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal): Promise<void> {
+async function dispatchWhileHeld(
+  options: DispatcherOptions,
+  requested: Moment,
+  signal: AbortSignal,
+): Promise<void> {
   const { context, lease, notifier } = options;
   const lost = new AbortController();
   const stopped = AbortSignal.any([signal, lost.signal]);
-  const renewing = renewLease({ ...context, lease }, lost, stopped);
+  const renewing = renewLease({ ...context, lease }, requested, lost, stopped);
   const round = new Round(options, stopped);
   let lookMs = 0;
   try {
@@ -72,7 +80,7 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
   }
 }
 
-/** The workers, and those that are running. */
+/** The workers of destinations with work now or in the last `IDLE_MS_MAX` ms, and which of them are running. */
 class Round {
   readonly #options: DispatcherOptions;
   readonly #signal: AbortSignal;
@@ -84,7 +92,7 @@ class Round {
     this.#signal = signal;
   }
 
-  /** Starts every worker that has something to send. @returns the wait before the next call. */
+  /** Starts every worker that can send now. @returns time until the next call, in milliseconds */
   async start(): Promise<number> {
     const { context, pollMs } = this.#options;
     const now = context.clock.steadyMs();

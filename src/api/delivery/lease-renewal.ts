@@ -2,7 +2,10 @@ import { type Clock, type Log, messageOf } from '../../base/index.ts';
 import { type Lease, LEASE_SECS } from './lease.ts';
 
 const RENEW_MS = (LEASE_SECS * 1_000) / 3;
-/** Age at which a lease counts as lost, before another process can acquire it. */
+/**
+ * Maximum age of a lease since its last renewal. After that, this process treats the lease as lost, before another
+ * process can acquire it.
+ */
 const HELD_MS_MAX = LEASE_SECS * 1_000 - RENEW_MS;
 const CHECK_MS = 1_000;
 
@@ -13,33 +16,56 @@ export interface RenewalDeps {
   readonly logger: Log;
 }
 
+/** One moment by both clocks. */
+export interface Moment {
+  readonly steadyMs: number;
+  readonly wallMs: number;
+}
+
+/** Returns the present moment. */
+export function momentOf(clock: Clock): Moment {
+  return { steadyMs: clock.steadyMs(), wallMs: clock.now() };
+}
+
 /**
- * Renews the lease until `stopped` aborts. Aborts `lost` if another process holds it, or if it was not renewed for too long by
- * either clock: the monotonic clock stops while the machine is suspended, and the system time can be set back.
+ * Renews the lease until `stopped` aborts. Aborts `lost` if another process holds the lease, or if the last renewal is
+ * too old by either clock, also while a renewal gets no response. Both clocks are necessary: the monotonic clock stops
+ * while the machine is suspended, and the system time can be set back.
+ * @param requested when the request that acquired the lease was sent
  */
 export async function renewLease(
   { clock, lease, logger }: RenewalDeps,
+  requested: Moment,
   lost: AbortController,
   stopped: AbortSignal,
 ): Promise<void> {
-  const now = () => ({ steadyMs: clock.steadyMs(), wallMs: clock.now() });
-  let held = now();
+  let held = requested;
   let renewMs = held.steadyMs + RENEW_MS;
-  for (;;) {
-    await clock.pause(CHECK_MS, stopped);
-    if (stopped.aborted) return;
-    const requested = now();
-    if (requested.steadyMs >= renewMs) {
-      renewMs = requested.steadyMs + RENEW_MS;
-      try {
-        if (!(await lease.hold())) return lost.abort();
-        held = requested;
-      } catch (error) {
-        logger.warn({ reason: messageOf(error) }, 'lease of event delivery not renewed; retrying');
-      }
+  let isRenewing = false;
+  const renew = async (): Promise<void> => {
+    const renewed = momentOf(clock);
+    isRenewing = true;
+    try {
+      if (await lease.hold()) held = renewed;
+      else lost.abort();
+    } catch (error) {
+      if (stopped.aborted) return; // No retry follows.
+      logger.warn(
+        { reason: messageOf(error) },
+        'cannot renew the lease for delivery to event destinations; retrying',
+      );
+    } finally {
+      isRenewing = false;
     }
-    const { steadyMs, wallMs } = now();
+  };
+  while (!stopped.aborted && !lost.signal.aborted) {
+    const { steadyMs, wallMs } = momentOf(clock);
     const ageMs = Math.max(steadyMs - held.steadyMs, wallMs - held.wallMs);
     if (ageMs > HELD_MS_MAX) return lost.abort();
+    if (steadyMs >= renewMs && !isRenewing) {
+      renewMs = steadyMs + RENEW_MS;
+      void renew();
+    }
+    await clock.pause(CHECK_MS, stopped);
   }
 }

@@ -29,7 +29,7 @@ const update = body('Fields to change.', {
   target: Type.Optional(targetBody),
 });
 
-/** Event destinations: the operations that section 2.8 does not show. */
+/** Event destinations. Their operations are not described in section 2.8 of the platform's specification. */
 export const eventDestinations: Resource<EventDestinationRow, typeof create, typeof update> = {
   noun: 'event destination',
   nouns: 'event destinations',
@@ -37,7 +37,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
   path,
   listKey: 'event_destinations',
   repository: eventDestinationRepository,
-  answer: answer('A destination of the events of subscriptions.', {
+  answer: answer('A destination that receives the events of event subscriptions.', {
     ...commonAnswer,
     format: Type.String({ description: 'Event format.' }),
     target: targetAnswer,
@@ -69,7 +69,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
   async remove(change, row) {
     const deleted_at = new Date(change.api.clock.now());
     await eventDestinationRepository.update(change.tx, row, { deleted_at });
-    change.hasEvents = true; // The delivery worker checks for remaining deliveries.
+    change.hasEvents = true; // The delivery worker must check for undelivered events of the deleted destination.
   },
 };
 

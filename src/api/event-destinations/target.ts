@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../server/codes.ts';
 import { answer, body, nullable } from '../server/schema.ts';
 
-/** Opens the target of a destination; connects with the first `send`. */
+/** Opens the target of a destination. The first `send` connects to the target. */
 export type OpenTarget = (id: string, target: DeliveryTarget) => Promise<Destination>;
 
 /** The stored form of a target; the secret key is stored separately, encrypted. */
@@ -58,15 +58,14 @@ const auth = Type.Optional(
 const arnField = (kind: AwsTargetKind) =>
   Type.Optional(Type.String({ description: `For example \`${arnExamples[kind]}\`.` }));
 
-/** Name of the ARN in each kind of target. */
+/** Name of the field with the ARN, by kind of target. */
 const arnNames = {
   firehose: 'delivery_stream_arn',
   kinesis: 'stream_arn',
   cloudwatch_logs: 'log_group_arn',
 } as const satisfies Record<AwsTargetKind, string>;
 
-/** `target` in bodies. */
-export const targetBody = body('Target of the events: exactly one field.', {
+export const targetBody = body('Target of the events: set exactly one field.', {
   firehose: Type.Optional(
     body('A Firehose stream.', { delivery_stream_arn: arnField('firehose'), auth }),
   ),
@@ -77,13 +76,15 @@ export const targetBody = body('Target of the events: exactly one field.', {
   file: Type.Optional(
     body('A file with one event per line: for development, if the operator allows it.', {
       path: Type.Optional(
-        Type.String({ description: 'Relative to the folder of file destinations.' }),
+        Type.String({
+          description: 'Path of the file, relative to the folder of file destinations.',
+        }),
       ),
     }),
   ),
 });
 
-const authAnswer = answer('Authentication of the sender; the other field is null.', {
+const authAnswer = answer('Authentication of the sender: one field is set, the other is null.', {
   role: nullable(answer('A role.', { role_arn: Type.String() })),
   creds: nullable(
     answer('An access key.', {
@@ -93,8 +94,7 @@ const authAnswer = answer('Authentication of the sender; the other field is null
   ),
 });
 
-/** `target` in responses. */
-export const targetAnswer = answer('Target of the events; other fields are null.', {
+export const targetAnswer = answer('Target of the events: one field is set, the others are null.', {
   firehose: nullable(
     answer('A Firehose stream.', { delivery_stream_arn: Type.String(), auth: authAnswer }),
   ),
@@ -104,22 +104,24 @@ export const targetAnswer = answer('Target of the events; other fields are null.
   cloudwatch_logs: nullable(
     answer('A CloudWatch Logs group.', { log_group_arn: Type.String(), auth: authAnswer }),
   ),
-  file: Type.Optional(answer('A file; present only if set.', { path: Type.String() })),
+  file: Type.Optional(
+    answer('A file; this field is present only if it is set.', { path: Type.String() }),
+  ),
 });
 
 type TargetBody = Static<typeof targetBody>;
 type AuthBody = NonNullable<NonNullable<TargetBody['kinesis']>['auth']>;
 
-/** A target with its secret, from a body. */
+/** A target and its secret, as read from a request body. */
 export interface GivenTarget {
   readonly target: StoredTarget;
-  /** Undefined if there is none, or if the previous one is kept. */
+  /** Undefined if the target has no secret, or if the previous secret is kept. */
   readonly secret: string | undefined;
 }
 
 /**
- * Checks a target.
- * @param before the target that is replaced.
+ * Checks a target from a request body.
+ * @param before the target that the new one replaces; undefined for a new destination
  * @throws ApiError
  */
 export function readTarget(given: TargetBody, before: StoredTarget | undefined): GivenTarget {
@@ -133,7 +135,7 @@ export function readTarget(given: TargetBody, before: StoredTarget | undefined):
   return kind === 'file' ? readFile(given.file?.path) : readAws(kind, given, before);
 }
 
-/** A target in responses. */
+/** Converts a target to its form in responses. */
 export function showTarget(target: StoredTarget) {
   const none = { firehose: null, kinesis: null, cloudwatch_logs: null };
   if (target.kind === 'file') return { ...none, file: { path: target.path } };

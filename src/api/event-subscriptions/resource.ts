@@ -32,7 +32,6 @@ import {
   sourceBody,
 } from './sources.ts';
 
-/** An event subscription. */
 export interface EventSubscriptionRow extends CommonRow {
   readonly sources: readonly EventSource[];
   readonly destination_ids: readonly string[];
@@ -60,7 +59,7 @@ const mutable = {
 const create = body('A new event subscription.', mutable);
 const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
-/** Event subscriptions: section 2.8. */
+/** Event subscriptions: section 2.8 of the platform's specification. */
 export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, typeof update> = {
   noun: 'event subscription',
   nouns: 'event subscriptions',
@@ -82,7 +81,7 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
   event: 'event_subscription',
   notes: {
     create:
-      'The subscription receives events after its creation, but not its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
+      'An account has at most `api.subscriptions_max` subscriptions (error code 9032). The subscription receives events after its creation, but not its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
     update:
       '`sources` replaces the list: a source that the body names without a filter loses its filter. The official Python client sends `"sources": []` if the list is omitted.',
     delete:
@@ -98,6 +97,7 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
   },
   payload: payloadOf,
   async columns(change, { sources = [], destination_ids: ids = [] }) {
+    await requireCapacity(change);
     await requireDestinations(change, ids);
     return { sources: readSources(change.api, sources), destination_ids: ids };
   },
@@ -123,6 +123,16 @@ function payloadOf(api: Api, row: EventSubscriptionRow) {
     sources: row.sources.map((source) => showSource(shown.uri, source)),
     destinations: row.destination_ids.map((id) => refTo(api, destinationPath, id)),
   };
+}
+
+/** Does not lock the account: concurrent requests can exceed the limit by their number. */
+async function requireCapacity({ accountId, api, tx }: Change): Promise<void> {
+  const { subscriptionsMax } = api.settings;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from event_subscriptions where account_id = ${accountId}`.execute(tx);
+  if ((rows[0]?.count ?? 0) < subscriptionsMax) return;
+  const text = `The account has ${subscriptionsMax} event subscriptions, the maximum number.`;
+  throw new ApiError(9032, text);
 }
 
 async function requireDestinations(change: Change, ids: readonly string[]): Promise<void> {

@@ -32,7 +32,6 @@ export const selectionFields = {
   ),
 };
 
-/** An event source in bodies. */
 export const sourceBody = body('An event type to receive.', {
   type: Type.String({
     description: 'Event type, for example `ip_policy_updated.v0`.',
@@ -40,7 +39,6 @@ export const sourceBody = body('An event type to receive.', {
   ...selectionFields,
 });
 
-/** An event source in responses. */
 export const sourceAnswer = answer('An event type that the subscription receives.', {
   type: Type.String({ description: 'The event type.' }),
   uri: Type.String({ description: 'Address of the event source.' }),
@@ -88,7 +86,7 @@ export function readSources(
   });
 }
 
-/** Checks one source. @param prefix prefix of its field names. */
+/** Checks one source. @param prefix prefix of its field names in errors */
 export function readSource(
   api: Api,
   given: Static<typeof sourceBody>,
@@ -106,12 +104,14 @@ export function readSource(
   return source;
 }
 
-/** True for traffic event types, which support filter and fields. */
+/** Returns whether a source has a traffic event type. Only traffic event types support `filter` and `fields`. */
 export function isTraffic(source: EventSource): boolean {
   return eventType(source.type)?.traffic === true;
 }
 
-/** A source in responses, with the counts of unevaluated events. @param uri URI of its subscription. */
+/**
+ * Converts a source to its form in responses, with the counts of unevaluated events. @param uri URI of its subscription
+ */
 export function reportSource(api: Api, account: string, uri: string, source: EventSource) {
   const shown = showSource(uri, source);
   if (!isTraffic(source)) return shown;
@@ -126,7 +126,7 @@ export function reportSource(api: Api, account: string, uri: string, source: Eve
   };
 }
 
-/** A source in events. @param uri URI of its subscription. */
+/** Converts a source to its form in events. @param uri URI of its subscription */
 export function showSource(uri: string, source: EventSource) {
   const shown = { type: source.type, uri: `${uri}/sources/${source.type}` };
   if (!isTraffic(source)) return shown;
@@ -157,6 +157,6 @@ function unknownType(type: string, field: string): ApiError {
 }
 
 function notForTraffic(code: 5401 | 5402, name: string, type: string, prefix: string): ApiError {
-  const text = `${type} takes no ${name}: only traffic events are filtered and selected.`;
+  const text = `${type} cannot have ${name}: filters and fields are only for traffic events.`;
   return new ApiError(code, text, `${prefix}${name}`);
 }

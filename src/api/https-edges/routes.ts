@@ -43,7 +43,7 @@ const update = body('Fields to change.', {
   match_type: Type.Optional(matchType),
   match: Type.Optional(match),
 });
-const shown = answer('A set of requests of an HTTPS edge with the same settings.', {
+const shown = answer('Settings for those requests to an HTTPS edge whose path matches the route.', {
   ...commonAnswer,
   edge_id: Type.String({ description: 'The edge that the route belongs to.' }),
   match_type: Type.String({ description: '`exact_path` or `path_prefix`.' }),
@@ -51,7 +51,7 @@ const shown = answer('A set of requests of an HTTPS edge with the same settings.
   compression: nullable(compressionAnswer),
 });
 
-/** Routes of HTTPS edges, with the features that their compression module needs. */
+/** Routes of HTTPS edges. Weir supports only the features that the compression module needs. */
 export const routeOperations: readonly Operation[] = [
   operationWithBody({
     id: 'HttpsEdgeRoutesCreate',

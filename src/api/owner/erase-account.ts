@@ -4,7 +4,7 @@ import { messageOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { rulesChannel } from '../store/notifications.ts';
 
-/** Tables with rows of an account; tables with foreign keys first. */
+/** Tables with rows of an account. A table with a foreign key precedes the table that it references. */
 const tables = [
   'event_routes',
   'event_subscriptions',
@@ -22,25 +22,26 @@ const tables = [
   'owners',
 ] as const;
 
-const statementMs = 100_000;
+/** Time limit of each statement of an erasure. */
+export const statementMs = 100_000;
 const lockMs = 10_000;
 
-/** Erased data of an account, or in a dry run, the data to erase. */
+/** The account to erase. */
 export interface EraseAccountRequest {
   readonly accountId: string;
   /** If true, only counts the objects. */
   readonly dry: boolean;
 }
 
-/** Number of rows removed from the store, by table; omits tables without any. */
+/** Number of rows that were erased, or in a dry run, would be erased, by table. Omits tables without such rows. */
 export interface ErasedObjects {
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Erases an account from the store: its objects, keys, users, and queued events, which are not sent. Emits no events.
- * Rewrites the files of the embedded database, so that they do not contain the data any more; on a server, vacuums the
- * tables.
+ * Erases an account from the store: its objects, keys, users, and queued events, which are then not sent. Emits no
+ * events. Afterward, removes the deleted rows from the disk: rewrites the files of the embedded database, or on a
+ * server, vacuums the tables.
  */
 export async function eraseAccount(
   { db, embedded, logger, ruleNotifier }: Pick<Api, 'db' | 'embedded' | 'logger' | 'ruleNotifier'>,
@@ -48,7 +49,8 @@ export async function eraseAccount(
 ): Promise<ErasedObjects> {
   const rows: Record<string, number> = {};
   await db.transaction().execute(async (tx) => {
-    // Delete in parts: a destination can have more queued rows than can be deleted within the time limit of a request.
+    // Raise the time limit of statements: a destination can have more queued rows than can be deleted within the limit
+    // for requests.
     await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
     const run = async (table: string, where: ReturnType<typeof sql>): Promise<void> => {
       const { rows: found } = await sql<{ n: number }>`
@@ -78,8 +80,8 @@ export async function eraseAccount(
 }
 
 /**
- * Rewrites the files of the embedded database: these files contain deleted rows until they are overwritten, and so does
- * the log of the database, whose files are reused.
+ * Rewrites the files of the embedded database, because these files contain deleted rows until the space is reused. The
+ * same applies to its write-ahead log, whose files are recycled.
  */
 async function rewriteFiles(db: Api['db']): Promise<void> {
   for (const table of ['deliveries', ...tables, 'accounts'])
@@ -93,28 +95,31 @@ async function rewriteFiles(db: Api['db']): Promise<void> {
 }
 
 /**
- * Vacuums tables after deletes, without blocking reads and writes. A failure has no consequence: the server
- * vacuums later. Its operator is responsible for its log and its files.
+ * Vacuums tables after deletes, without blocking reads and writes. A failure has no consequence, because the server
+ * vacuums the tables later. The operator of the server is responsible for its log and its files.
  */
 async function vacuum(
   db: Api['db'],
   from: readonly string[],
   logger: Api['logger'],
 ): Promise<void> {
-  await db.connection().execute(async (session) => {
-    try {
-      await sql`set statement_timeout = ${sql.lit(statementMs)}`.execute(session);
-      await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(session);
-      for (const table of from) await sql`vacuum ${sql.table(table)}`.execute(session);
-    } catch (error) {
-      const reason = messageOf(error);
-      logger.warn(
-        { reason },
-        'vacuum of API tables failed; no action needed, PostgreSQL vacuums the tables later',
-      );
-    } finally {
-      await sql`reset statement_timeout`.execute(session);
-      await sql`reset lock_timeout`.execute(session);
-    }
-  });
+  try {
+    await db.connection().execute(async (session) => {
+      try {
+        await sql`set statement_timeout = ${sql.lit(statementMs)}`.execute(session);
+        await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(session);
+        for (const table of from) await sql`vacuum ${sql.table(table)}`.execute(session);
+      } finally {
+        // Fails only on a broken connection, which is not used again.
+        const resets = [sql`reset statement_timeout`, sql`reset lock_timeout`];
+        for (const reset of resets) await reset.execute(session).catch(() => undefined);
+      }
+    });
+  } catch (error) {
+    const reason = messageOf(error);
+    logger.warn(
+      { reason },
+      'vacuum of API tables failed; no action needed, PostgreSQL vacuums the tables later',
+    );
+  }
 }

@@ -7,10 +7,12 @@ import type { ControlTasks } from './control.ts';
 import { sendTest } from './send-test.ts';
 import { testTargets } from './test-targets.ts';
 
-/** Requests of commands to the process that owns the store. */
+/** The command that serves the API: `weir api`, or `weir run` (also as a part of `weir demo`). */
+export type ApiCommand = 'api' | 'run';
+
+/** Returns the tasks that commands can request from the process that owns the store. */
 export function controlTasks(api: Api): ControlTasks {
   return {
-    ping: () => Promise.resolve({ pid: process.pid }),
     bootstrap: ({ account_id: accountId, force, user_name: userName }) =>
       bootstrap(api, {
         force: force === true,

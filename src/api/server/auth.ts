@@ -6,12 +6,12 @@ import { isId } from '../store/ids.ts';
 import { ApiError } from './codes.ts';
 import type { Caller } from './operation.ts';
 
-// Hash that is compared if the key does not exist, so that the response takes as long as for a wrong secret.
+// Compared if the key does not exist, so that the response takes as long as for a wrong secret.
 const noHash = Buffer.alloc(32);
 
 /**
- * Authenticates a request. Caches nothing between requests, so that a deleted key is rejected immediately. @throws
- * ApiError 200 to 208
+ * Authenticates a request. Caches nothing between requests, so that a deleted key is rejected immediately.
+ * @throws ApiError 200 to 208
  */
 export async function authenticate(api: Api, header: string | undefined): Promise<Caller> {
   const token = bearerToken(header);
@@ -50,5 +50,8 @@ function malformed(token: string): ApiError {
   if (isId(token, 'ak')) {
     return new ApiError(208, 'This is the identifier of an API key; send its token.');
   }
-  return new ApiError(202, 'The bearer token does not have the shape of a token.');
+  return new ApiError(
+    202,
+    'The bearer token is malformed: it does not have the format of a Weir API token.',
+  );
 }

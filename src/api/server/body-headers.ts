@@ -4,26 +4,28 @@ import { ApiError } from './codes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Content type of the body; `''` if it is missing. */
+    /** Content type of the body; `''` if the header is missing. */
     bodyType: string;
   }
 }
 
 /**
- * Reads bodies as bytes. Each error of the headers of a body has its own response, so Fastify must not check them; it
- * would also reject an empty body with an invalid content type.
+ * Makes Fastify read bodies as bytes. The checks of body headers are here and not in Fastify, for two reasons: each
+ * error has its own response, and Fastify would reject an empty body with an invalid content type.
  */
 export function readBodies(server: FastifyInstance): void {
   server.decorateRequest('bodyType', '');
   server.removeAllContentTypeParsers();
-  // Otherwise, Fastify ignores the body of GET.
+  // Otherwise, Fastify ignores the body of a GET request.
   server.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     done(body.length === 0 ? null : bodyProblem(request), body);
   });
 }
 
-/** Checks the headers of a body before it is read. The length of a chunked body is not known. @throws ApiError */
+/**
+ * Checks the headers of a body before the body is read. The length of a chunked body is not known yet. @throws ApiError
+ */
 export function checkBodyHeaders(request: FastifyRequest): void {
   const { headers } = request.raw;
   request.bodyType = headers['content-type'] ?? '';
@@ -33,10 +35,10 @@ export function checkBodyHeaders(request: FastifyRequest): void {
   if (problem !== null) throw problem;
 }
 
-/** Returns why the operation cannot have this body, which is not empty. */
+/** For a request with a non-empty body: returns the error if the operation does not accept the body, otherwise null. */
 function bodyProblem({ bodyType, headers, method }: FastifyRequest): ApiError | null {
   if (method === 'GET' || method === 'DELETE') {
-    return new ApiError(211, `${method} takes no body.`);
+    return new ApiError(211, `${method} does not accept a body.`);
   }
   if (bodyType === '') {
     return new ApiError(216, 'The body has no Content-Type; it must be application/json.');

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { didYouMean, isObject } from '../../base/index.ts';
 import { ApiError, type ApiErrorCode, apiErrorKinds } from './codes.ts';
 
-/** Checks a parsed body. @returns the body without nulls and without repeated path parts. */
+/** Checks a parsed body. @returns the body without nulls and without fields that repeat a part of the path */
 export type BodyCheck = (value: unknown, params: Readonly<Record<string, string>>) => unknown;
 
 const ajv = new Ajv({ strict: true, strictTypes: false, verbose: true });
@@ -32,7 +32,7 @@ export function parseBody(bytes: Buffer): unknown {
   }
 }
 
-/** Compiles the check of a body. @throws ApiError if the body is invalid. */
+/** Compiles a schema into the check of a body. The check throws an ApiError if the body is invalid. */
 export function compileBody(schema: TSchema): BodyCheck {
   const validate = ajv.compile(schema);
   return (value, params) => {
@@ -44,7 +44,7 @@ export function compileBody(schema: TSchema): BodyCheck {
   };
 }
 
-/** Removes nulls, which mean the same as absent members: clients in some languages omit them, others send null. */
+/** Removes null fields, which mean the same as absent fields: clients in some languages omit them, others send null. */
 function withoutNulls(value: unknown, schema: unknown): unknown {
   if (!isObject(schema)) return value;
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, schema['items']));
@@ -73,15 +73,15 @@ function withoutPathParams(
     const param: unknown = isObject(property) ? property['x-path-param'] : undefined;
     if (typeof param !== 'string') kept.push([name, member]);
     else if (member !== params[param]) {
-      throw new ApiError(9009, `${name} in the body is not the one in the path.`, name);
+      throw new ApiError(9009, `${name} in the body differs from the one in the path.`, name);
     }
   }
   return Object.fromEntries(kept);
 }
 
 /**
- * Rejects U+0000, which cannot be stored, and lone surrogates, which are not characters. Without recursion, because
- * clients determine the depth of values.
+ * Rejects U+0000, which cannot be stored, and lone surrogates, which are not characters. Does not use recursion,
+ * because clients determine the nesting depth of values.
  */
 function rejectBadText(body: unknown): void {
   const pending: Located[] = [{ value: body, parent: undefined, name: '' }];
@@ -102,21 +102,21 @@ function rejectBadText(body: unknown): void {
   }
 }
 
-/** A value in a body. */
+/** A string, object, or list in a body, and its location. */
 interface Located {
   readonly value: unknown;
   readonly parent: Located | undefined;
-  /** Its name in the object, or its index in the list, that contains it. */
+  /** The key of this value in its parent object, or its index in its parent list. */
   readonly name: string | number;
 }
 
 function rejectBadString(text: string, at: Located): void {
   if (!text.includes('\0') && !/[\ud800-\udfff]/u.test(text)) return;
   const field = fieldOf(at);
-  throw new ApiError(9007, `${field} holds U+0000 or half a surrogate pair.`, field);
+  throw new ApiError(9007, `${field} contains U+0000 or an unpaired surrogate.`, field);
 }
 
-/** Maximum number of levels in the name of a field; the schemas have fewer. */
+/** Maximum number of levels in the name of a field in an error; the schemas have fewer levels. */
 const LEVELS_MAX = 20;
 
 function fieldOf(location: Located): string {
@@ -173,7 +173,7 @@ function isApiErrorCode(code: unknown): code is ApiErrorCode {
   return typeof code === 'number' && Object.hasOwn(apiErrorKinds, code);
 }
 
-/** The problem of a value of the right type, as the second half of a sentence. */
+/** Describes why a value with the correct type is invalid, as the second half of a sentence. */
 function complaint({ keyword, params, schema }: ErrorObject, value: unknown): string {
   switch (keyword) {
     case 'x-max-bytes':
@@ -189,7 +189,7 @@ function complaint({ keyword, params, schema }: ErrorObject, value: unknown): st
     case 'minItems':
       return 'is empty';
     case 'uniqueItems':
-      return 'names something twice';
+      return 'contains a value more than once';
     case 'maxProperties':
       return `has more than ${String(schema)} members`;
     default:
@@ -201,7 +201,7 @@ function listed(values: unknown): string {
   return Array.isArray(values) ? values.map((value) => `\`${String(value)}\``).join(', ') : '';
 }
 
-/** `/sources/0/type` as `sources[0].type`. */
+/** Converts a JSON pointer, for example `/sources/0/type`, to `sources[0].type`. */
 function fieldAt(pointer: string): string {
   const parts = pointer
     .split('/')
@@ -217,7 +217,7 @@ function pathOf(names: readonly (string | number)[]): string {
   );
 }
 
-/** Maximum length of the name of a member in an error; a client could send a name of any length. */
+/** Maximum length of a field name in an error, because a client can send a name of any length. */
 const NAME_CHARS_MAX = 100;
 
 function joined(path: string, name: string): string {

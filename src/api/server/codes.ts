@@ -1,19 +1,24 @@
-/** One kind of error of the API. */
 export interface ApiErrorKind {
   readonly status: number;
-  /** Meaning, for docs/errors.md; error messages add details. */
+  /** Meaning, for docs/errors.md. The message of an error adds details. */
   readonly text: string;
 }
 
 /**
- * Every error of the API, by number. Numbers below 9000 have the same meaning as in the original service; they are
- * never renamed or reused. In responses, they have a prefix, `ERR_WEIR_` by default.
+ * Every error of the API, by number. Numbers below 9000 have the same meaning as in the platform's API. A number is
+ * never renamed or reused. In responses, numbers have a prefix, by default `ERR_WEIR_`.
  */
 export const apiErrorKinds = {
   200: { status: 401, text: 'no Authorization header' },
   201: { status: 401, text: 'the Authorization header is not `Bearer <token>`' },
-  202: { status: 401, text: 'the bearer token does not have the format of a token' },
-  203: { status: 401, text: 'the token is unknown, its key was deleted, or its owner is inactive' },
+  202: {
+    status: 401,
+    text: 'the bearer token is malformed: it does not have the format of a Weir API token',
+  },
+  203: {
+    status: 401,
+    text: 'the token is unknown, its API key was deleted, or the owner of the key is inactive',
+  },
   208: { status: 401, text: 'the ID of an API key was sent instead of its token' },
   210: { status: 415, text: 'the content type of the body is not application/json' },
   211: { status: 400, text: 'the method does not accept a body' },
@@ -119,21 +124,27 @@ export const apiErrorKinds = {
   },
   9024: {
     status: 400,
-    text: 'the evaluation exceeded its time limit or the memory limit of the reader',
+    text: 'the evaluation exceeded its time limit, or the memory limit of the ClickHouse user',
   },
   9025: { status: 400, text: 'the client closed the connection before the response' },
   9026: { status: 400, text: 'no ranges can be found for the clients to cover' },
   9027: { status: 400, text: 'a filter cannot be evaluated with stored events' },
-  9028: { status: 400, text: 'the events have too many different values of the fields of filters' },
+  9028: {
+    status: 400,
+    text: 'the events have too many different values of the fields that the filters read',
+  },
   9029: { status: 503, text: 'the process is stopping; the request had no effect' },
   9030: { status: 415, text: 'the body has a content encoding' },
-  9031: { status: 417, text: 'the only supported expectation is `100-continue`' },
+  9031: {
+    status: 417,
+    text: 'the header Expect has a value other than `100-continue`, the only supported one',
+  },
+  9032: { status: 400, text: 'the account has the maximum number of event subscriptions' },
 } as const satisfies Record<number, ApiErrorKind>;
 
-/** Number of an error. */
 export type ApiErrorCode = keyof typeof apiErrorKinds;
 
-/** The error of a rejected request, which has no effect. */
+/** Rejects a request. A rejected request has no effect. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;

@@ -4,16 +4,19 @@ import { createRateLimit, createLoggedLimiter, networkOf } from '../../base/inde
 import type { Api } from '../api.ts';
 import { ApiError } from './codes.ts';
 
-/** Counts of requests without a valid key, by network. */
+/** Counts requests without a valid key, by client network. */
 export interface FailedLogins {
-  /** Counts one request. @returns its error response */
+  /**
+   * Counts one request without a valid key. @returns the error to send: `apiError`, or 429 if the network exceeds the
+   * limit
+   */
   count(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): ApiError;
 }
 
 /**
- * Limits failed logins. Every key is checked, even after failures from the same address, because all clients behind a
- * proxy share one address. A client that repeatedly sends wrong keys gets 429, which is logged.
- * @param perMinute allowed failures per minute; further ones get 429. 0 = no limit.
+ * Limits failed logins. Every key is still checked after failures from the same address, because all clients behind a
+ * proxy share one address. A client that repeatedly sends wrong keys gets 429, and a warning is logged.
+ * @param perMinute allowed failures per minute; further failures get 429. 0 means no limit
  */
 export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {
   const failures = createRateLimit(perMinute, clock);
@@ -25,7 +28,10 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
       if (secs === 0) return apiError;
       if (mayLog(network)) {
         const fields = { address: request.ip, code: apiError.code, ...proxyAdvice(request) };
-        logger.warn(fields, 'too many requests without a valid API key; accepting only valid keys');
+        logger.warn(
+          fields,
+          'too many requests without a valid API key from the network of this address; rejecting more of them with status 429, but accepting valid keys',
+        );
       }
       void reply.header('retry-after', secs);
       const text = `Too many requests without a valid API key from this address; this one: ${apiError.message} Try again in ${secs} s.`;

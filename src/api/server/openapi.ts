@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const errorSchema: Json = {
   type: 'object',
-  description: 'Why a request was rejected. The request has no effect.',
+  description: 'Why the request was rejected. A rejected request has no effect.',
   required: ['error_code', 'status_code', 'msg', 'details'],
   properties: {
     error_code: {
@@ -21,14 +21,17 @@ const errorSchema: Json = {
       type: 'object',
       required: ['operation_id'],
       properties: {
-        operation_id: { type: 'string', description: 'Finds the request in the log.' },
+        operation_id: {
+          type: 'string',
+          description: 'Identifier of the request, with which you can find it in the log.',
+        },
         field: { type: 'string', description: 'The invalid field or parameter.' },
       },
     },
   },
 };
 
-/** The OpenAPI 3.1 document of the operations. */
+/** Returns the OpenAPI 3.1 document of the operations. */
 export function openApiDocument(
   operations: readonly Operation[],
   baseUrl: string,
@@ -73,7 +76,7 @@ export function openApiDocument(
       responses: {
         Error: {
           description:
-            'The request was rejected: the status is the class of the error, and the body contains the reason.',
+            'The request was rejected. The status shows the class of the error, and the body contains the reason.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
@@ -85,7 +88,7 @@ function alsoAccepted([, ...others]: readonly string[]): string {
   return others.length === 0 ? '' : ` Also accepted as ${others.join(', ')}.`;
 }
 
-/** Operations that are not in the specification of the platform are marked, because other servers do not have them. */
+/** Marks the operations that are not in the specification of the platform, because other servers do not have them. */
 const extensionNote = 'Extension of Weir: the specification of the platform does not have it.';
 
 function descriptionOf({ isExtension, notes }: Operation): object {
@@ -131,10 +134,10 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
   };
 }
 
-/** Names of repeated schemas, by their text. */
+/** Names of schemas that occur repeatedly; the key is the JSON text of the schema. */
 type NamedSchemas = ReadonlyMap<string, string>;
 
-/** Names references and every kind of object that can be created. */
+/** Names the schema of references, and the schema of every object that can be created. */
 function namedSchemas(operations: readonly Operation[]): NamedSchemas {
   const created = operations.filter(({ answer, status }) => status === 201 && answer !== undefined);
   return new Map([
@@ -168,7 +171,7 @@ function withRefs(value: unknown, schemas: NamedSchemas): unknown {
   );
 }
 
-/** Links to operations on a newly created object. */
+/** Returns links to the operations on the object that `create` creates. */
 function linksFrom(create: Operation, all: readonly Operation[]): object {
   const own = [...create.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
   const links = all.flatMap(({ id, path }): readonly (readonly [string, object])[] => {
@@ -195,14 +198,14 @@ function flagParameter(name: string, description: string): object {
   return { name, in: 'query', description, schema };
 }
 
-/** The response of a dry run, if it has another status than the operation itself. */
+/** Returns the additional response of a dry run, if its status differs from that of the operation. */
 function dryRunResponse({ dryRun, status }: Operation): object {
   if (dryRun === undefined || status === 200) return {};
   const content = { 'application/json': { schema: plain(dryRun.answer) } };
   return { 200: { description: 'Result of the dry run.', content } };
 }
 
-/** If the dry run has the same status as the operation, the response is one of two. */
+/** Returns the response schema. If a dry run has the same status as the operation, the schema is one of the two. */
 function answerSchema({ answer, dryRun, status }: Operation): Json | undefined {
   if (answer === undefined || dryRun === undefined || status !== 200)
     return answer && plain(answer);
@@ -221,13 +224,13 @@ function pageParameters(prefix: string): readonly object[] {
       name: 'before_id',
       in: 'query',
       description:
-        'Only objects created before this one. For the next page: the last object of the current page.',
+        'Identifier of an object: the page lists only objects that were created before it. For the next page, pass the identifier of the last object of the current page.',
       schema: { type: 'string', pattern: `^${prefix}_[0-9A-Za-z]{27}$` },
     },
   ];
 }
 
-/** A schema as JSON, without the additions of TypeBox and of Weir's own checks. */
+/** Converts a schema to plain JSON, without the fields that TypeBox and Weir's own checks add. */
 function plain(schema: unknown): Json {
   const text = JSON.stringify(schema, (name, value: unknown) =>
     name === 'x-error-code' || name === 'x-path-param' ? undefined : value,
@@ -239,7 +242,7 @@ function asJson(value: unknown): Json {
   return isObject(value) ? value : {};
 }
 
-/** In bodies, every optional member may be null, which means the same as absent. */
+/** Allows null for every optional field of a body; null means the same as an absent field. */
 function withNulls(schema: Json): Json {
   const { items } = schema;
   const { properties } = schema;

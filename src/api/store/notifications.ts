@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 import { type Log, messageOf, pause } from '../../base/index.ts';
-import { connectionTimeoutMs } from './database.ts';
+import { closeMsMax, connectionTimeoutMs } from './database.ts';
+import { ServerSockets } from './server-sockets.ts';
 
 /** Channel for notifications of changed capture rules. */
 export const rulesChannel = 'weir_capture_rules';
@@ -9,8 +10,9 @@ export const rulesChannel = 'weir_capture_rules';
 const RETRY_MS = 5_000;
 
 /**
- * Calls `onNotification` for every `notify` on a channel of a PostgreSQL server, and once after each connection,
- * because notifications in between are lost. Uses a dedicated connection; reconnects until `signal` aborts.
+ * Calls `onNotification` for every `notify` on a channel of a PostgreSQL server. Also calls it once after each
+ * connection, because notifications between two connections are lost. Uses a dedicated connection; reconnects until
+ * `signal` aborts.
  */
 export async function listenForNotifications(
   { channel, url }: { readonly url: string; readonly channel: string },
@@ -38,28 +40,36 @@ async function listenOnce(
   onNotification: () => void,
   signal: AbortSignal,
 ): Promise<void> {
+  // No limit: notifications are rare.
+  const sockets = new ServerSockets(0);
   const client = new pg.Client({
     connectionString: url,
+    stream: sockets.create,
     application_name: 'weir api notices',
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
   });
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
-    // Without a listener, an error would end the process; `end` follows.
+    // Without a listener, an error would end the process.
     client.on('error', () => resolve());
   });
-  const end = (): void => void client.end().catch(() => undefined);
+  const end = (): void => {
+    sockets.limit(closeMsMax);
+    void client.end().catch(() => undefined);
+  };
   try {
     await client.connect();
+    // An aborted signal calls no listener.
+    if (signal.aborted) return;
     signal.addEventListener('abort', end, { once: true });
     client.on('notification', onNotification);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     onNotification();
-    if (signal.aborted) end();
     await ended;
   } finally {
     signal.removeEventListener('abort', end);
+    sockets.limit(closeMsMax);
     await client.end().catch(() => undefined);
   }
 }

@@ -8,7 +8,7 @@ const text = (description: string) => Type.String({ description });
 const affected = {
   requests: count('Requests and TCP connections.'),
   clients: count('Distinct client addresses.'),
-  answered_2xx: count('Requests that were answered with a status of 200 to 299.'),
+  answered_2xx: count('Requests that had a response status of 200 to 299.'),
   signed_in: count(
     'Number of requests from users who signed in through the Basic Auth or OAuth module of the edge.',
   ),
@@ -38,7 +38,7 @@ const valueCounts = (description: string) =>
     hour: count('Hours.'),
   });
 
-/** The result: the fields of `weir what-if ip-policy --json`. */
+/** Schema of the result: the fields of `weir what-if ip-policy --json`. */
 export const ipPolicyAnswer = answer('What the changed rules would have decided.', {
   policy: text('The IP policy.'),
   account: text('Account of the policy.'),
@@ -50,7 +50,9 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   rules: answer('Number of rules.', {
     now: count('Rules of the policy at the end of the range.'),
     after: count('Rules at the end of the range, with the change.'),
-    changes: count('Changes of these rules within the range.'),
+    changes: count(
+      'Number of times within the range at which these rules changed. Changes with the same time count once.',
+    ),
   }),
   requests: count('Evaluated HTTP requests.'),
   connections: count('Evaluated TCP connections.'),
@@ -92,7 +94,8 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   ),
   unmatched: word(['allow', 'block'], { description: 'The value in the request.' }),
   unreadable_rules: Type.Array(Type.String(), {
-    description: 'Rules that Weir did not evaluate, because their range is not readable.',
+    description:
+      'Rules that Weir did not evaluate, because their range or action is not readable. Their decisions are not reproduced.',
   }),
   looks_truncated: Type.Boolean({
     description:

@@ -25,11 +25,13 @@ const amounts = {
   rows_added: count(
     'Events that were stored under earlier rules. The rules in effect drop these events, and the changed rules keep them.',
   ),
-  rows_reduced: count('Events that both keep, but the changed rules with fewer fields.'),
-  bytes_before: count('Size of what the rules in effect keep.'),
-  bytes_after: count('Size of what the changed rules keep.'),
+  rows_reduced: count(
+    'Events that the changed rules also keep, but with fewer fields than the rules in effect.',
+  ),
+  bytes_before: count('Size of the events and fields that the rules in effect keep.'),
+  bytes_after: count('Size of the events and fields that the changed rules keep.'),
   bytes_dropped_by_filters: count('Size of the dropped events.'),
-  bytes_dropped_by_fields: count('Size of the fields that the other events lose.'),
+  bytes_dropped_by_fields: count('Size of the fields that the remaining events lose.'),
   bytes_added: count('Size of the events and fields that only the changed rules keep.'),
   bytes_per_day_before: count('The same as bytes_before, per day of the range.'),
   bytes_per_day_after: count('The same as bytes_after, per day of the range.'),
@@ -38,7 +40,9 @@ const amounts = {
       "Cost of storing one month's events for one month, under the rules in effect. Always null in a dry run.",
     ),
   ),
-  cost_per_month_after: nullable(number('The same under the changed rules.')),
+  cost_per_month_after: nullable(
+    number('The same cost under the changed rules. Always null in a dry run.'),
+  ),
 };
 
 const values = (what: string) =>
@@ -47,16 +51,19 @@ const values = (what: string) =>
     `By ${what.toLowerCase()} The largest loss first.`,
   );
 
-/** The result of a dry run: the fields of `weir what-if capture --json`. */
+/** Schema of the result of a dry run: the fields of `weir what-if capture --json`. */
 export const captureAnswer = group(
   {
     from: text('Start of the time range.'),
     to: text('End of the time range, exclusive.'),
     account: text('The account.'),
-    types: list(text('Event type.'), 'Types whose rules change. Others are not evaluated.'),
+    types: list(
+      text('Event type.'),
+      'Event types whose rules change. Weir does not evaluate events of other types.',
+    ),
     size_basis: choice(
       ['stored', 'uncompressed', 'mixed'],
-      'How sizes are estimated. `stored`: from compressed columns on disk. `uncompressed`: from values of up to 100,000 events. `mixed`: from both.',
+      'How sizes are estimated. `stored`: from the sizes of the compressed columns on disk. `uncompressed`: from the uncompressed values of up to 100,000 events. `mixed`: some event types in the first way, others in the second.',
     ),
     price_per_gb_month: nullable(number('Always null in a dry run.')),
     total: group(amounts, 'All evaluated events.'),
@@ -78,7 +85,7 @@ export const captureAnswer = group(
         type: text('Event type.'),
         account: text('Account of a rule of a subscription; otherwise empty.'),
         before: nullable(
-          text('Name of the rule in effect, such as capture[0]; null for a new one.'),
+          text('Name of the rule in effect, such as capture[0]; null if the rule is new.'),
         ),
         after: nullable(text('Name of the changed rule; null if it is removed.')),
         filter_changed: flag('True if the filters differ.'),
@@ -86,7 +93,7 @@ export const captureAnswer = group(
         alone: nullable(
           group(
             amounts,
-            'Effect of this change without the others; null if there are more than 20 changes, or very many rules.',
+            'Effect of this change alone, without the other changes; null if there are more than 20 changes, or very many rules.',
           ),
         ),
       }),
@@ -102,7 +109,7 @@ export const captureAnswer = group(
         dropped: flag('True if the event would be dropped; false if the event would lose fields.'),
         fields: list(text('Field.'), 'Fields that the event would lose.'),
       }),
-      'Events that would be dropped, or lose fields; the latest of the largest groups.',
+      'Examples of events that would be dropped or lose fields: the latest events of the largest groups of similar events.',
     ),
     readers: list(
       group({
@@ -122,14 +129,14 @@ export const captureAnswer = group(
         dropped: flag('True if the reader would find none of its events.'),
         without_events: list(
           text('Event type.'),
-          'Event types of which the reader would find no event: the changed rules drop all events of the type in the range.',
+          'Event types that the reader reads, and of which it would find no event: the changed rules drop all events of the type in the range.',
         ),
         fewer_events: list(
           text('Event type.'),
-          'Event types of which the reader would find fewer events.',
+          'Event types that the reader reads, and of which it would find fewer events.',
         ),
       }),
-      'Alert rules, panels, queries, and rollups that read fields or events that would no longer be stored.',
+      'Readers: alert rules, panels, queries, and rollups that read fields or events that would no longer be stored.',
     ),
     already_dropped: group(
       {
@@ -162,14 +169,18 @@ export const captureAnswer = group(
           'Fields that the changed rules would store for more events than the rules in effect.',
         ),
       }),
-      'What the changed rules may keep in addition. It is not stored, so it cannot be evaluated.',
+      'Events and fields that the changed rules may keep in addition to those of the rules in effect. They are not stored, so Weir cannot evaluate them.',
+    ),
+    address_fields: list(
+      text('Field: conn.client_ip or conn.server_ip.'),
+      'Fields with addresses whose text filters read. This evaluation uses the canonical form of an address, and the pipeline uses the address as delivered: it may decide differently about events whose address was delivered as an IPv4-mapped address, or as IPv6 that is not compressed, or not in lowercase.',
     ),
     addresses_not_canonical: list(
       text('Address as in a filter.'),
-      'Addresses in filters, or parts of them, that are not in canonical form. In this evaluation, they equal no address. The pipeline compares addresses as delivered, and may keep other events.',
+      'Addresses, or parts of addresses, that a filter contains in a form other than the canonical one. In this evaluation, such a text equals no address. The pipeline compares addresses as delivered, so it may keep other events than the evaluation shows.',
     ),
     subscriptions_known: flag(
-      'False if the rules of subscriptions could not be read. The evaluation then ignores these rules.',
+      'Always true in a dry run: it evaluates the subscriptions as they are now.',
     ),
     subscriptions_applied_at: nullable(
       text('Always null in a dry run: it evaluates the subscriptions as they are now.'),

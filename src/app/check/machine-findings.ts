@@ -19,11 +19,11 @@ import {
   type WeirConfig,
 } from '../../config/index.ts';
 import type { FileCheck } from './check-file.ts';
-import { isOwnRun } from './own-run.ts';
+import { isOwnRun, separateApiPid } from './own-run.ts';
 
 /**
- * A finding that can be made only on the machine that runs the configuration. `weir run` stops with `code`; `weir doctor`
- * reports it as the check `check` of `subject`.
+ * A finding that depends on the machine that runs the configuration. `weir run` stops with the error `code`. `weir
+ * doctor` reports a failure of the check `check` of `subject`.
  */
 export interface MachineFinding extends ConfigFinding {
   readonly code: ErrorCode;
@@ -33,7 +33,7 @@ export interface MachineFinding extends ConfigFinding {
 
 /** A checked configuration file and its path. */
 export interface CheckedConfig extends Pick<FileCheck, 'lineOf'> {
-  /** Its absolute path. */
+  /** Absolute path of the file. */
   readonly path: string;
   readonly config: WeirConfig;
 }
@@ -43,9 +43,9 @@ type Problem = Pick<MachineFinding, 'code' | 'subject' | 'check' | 'message'> & 
 };
 
 /**
- * Checks whether a configuration works on this machine. Finds missing event and GeoIP files, unusable certificates,
- * addresses on which Weir cannot listen, and a data directory that is a file. Connects only to a listener of Weir, and
- * changes nothing.
+ * Checks whether a configuration works on this machine. Finds missing event files and GeoIP files, unusable
+ * certificates, addresses on which Weir cannot listen, and a data directory that is a file. Connects at most to a
+ * running Weir process, and changes nothing.
  */
 export async function machineFindings(checked: CheckedConfig): Promise<readonly MachineFinding[]> {
   const problems: Problem[] = [];
@@ -57,7 +57,7 @@ export async function machineFindings(checked: CheckedConfig): Promise<readonly 
 }
 
 /**
- * Stops a run before it opens anything.
+ * Throws if there is a finding, so that a run stops before it opens anything.
  * @throws PipelineError with the code of the first finding
  */
 export function stopAt(findings: readonly MachineFinding[]): void {
@@ -73,7 +73,9 @@ async function* findProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
   yield* geoipProblems(checked);
   yield* certificateProblems(checked.config);
   yield* dataDirProblems(checked.config);
-  yield* listenerProblems(checked);
+  const apiPid = await storeOwnerPid(checked.config);
+  if (apiPid !== undefined) yield storeProblem(checked.config, apiPid);
+  yield* listenerProblems(checked, apiPid !== undefined);
 }
 
 async function* sourceProblems({
@@ -92,7 +94,7 @@ async function* sourceProblems({
   }
 }
 
-/** Finds GeoIP files that do not exist or cannot be opened. Loading checks their content. */
+/** Finds GeoIP files that do not exist or cannot be opened. Their content is checked later, when they are loaded. */
 function* geoipProblems({
   config: { geoip },
   path: configFile,
@@ -202,13 +204,32 @@ function dataDirProblem(dataDir: string): string | undefined {
   }
 }
 
-async function* listenerProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
+/** Returns the process ID of a `weir api` because of which `weir run` cannot serve the management API. */
+async function storeOwnerPid(config: WeirConfig): Promise<number | undefined> {
+  const { api } = config;
+  return api?.serve === true && api.store_url === undefined ? separateApiPid(config) : undefined;
+}
+
+function storeProblem({ data_dir: dataDir }: WeirConfig, pid: number): Problem {
+  const message = `api.serve is true, but process ${pid} already serves the management API from data_dir (${dataDir}), and only one process can; set \`api.serve: false\`, so that \`weir run\` only applies the capture rules, or stop the process`;
+  const shared = { subject: 'api', check: 'api.serve' };
+  return { path: ['api', 'serve'], code: 'ERR_API_STORE_LOCKED', ...shared, message };
+}
+
+/** @param isApiReported true if `weir api` has been reported, which may use the port of the API */
+async function* listenerProblems(
+  checked: CheckedConfig,
+  isApiReported: boolean,
+): AsyncGenerator<Problem> {
   let isOwn: boolean | undefined;
   for (const { path, host, port } of await listenersOf(checked.config)) {
     const failure = await listenFailure(host, port);
     if (failure === undefined) continue;
-    // A listener of a process that already runs this file is not a conflict.
-    if (failure === 'EADDRINUSE' && (isOwn ??= await isOwnRun(checked))) continue;
+    // If a running process with this configuration uses the address, there is no conflict.
+    if (failure === 'EADDRINUSE') {
+      if (path[0] === 'api' && isApiReported) continue;
+      if ((isOwn ??= await isOwnRun(checked))) continue;
+    }
     const at = [...path, failure === 'EADDRINUSE' || failure === 'EACCES' ? 'port' : 'host'];
     const value = at.at(-1) === 'port' ? port : JSON.stringify(host);
     const text = `${pathText(at)} is ${value}: ${host}:${port}, ${failure}`;
@@ -233,7 +254,9 @@ function listenerOf(
     : { code: 'ERR_API_LISTEN', subject: 'api' };
 }
 
-/** Returns the system error, for example `EADDRINUSE`, if the address cannot be listened on. */
+/**
+ * Tries to listen at an address. Returns the system error, for example `EADDRINUSE`; undefined if listening succeeds.
+ */
 async function listenFailure(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   try {
@@ -254,5 +277,5 @@ function adviceOf(failure: string, port: number): string {
   if (failure === 'EACCES') {
     return 'ports below 1024 require a privilege; give the process CAP_NET_BIND_SERVICE, or set a higher port';
   }
-  return 'the address is not of this machine; set one that is, 127.0.0.1 for local access only, or 0.0.0.0 for all addresses';
+  return 'the address does not belong to this machine; set an address of this machine, 127.0.0.1 for local access only, or 0.0.0.0 for all addresses';
 }

@@ -1,17 +1,20 @@
-import type { Log } from '../../base/index.ts';
+import { joinSignals, type Log } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { Store } from '../../pipeline/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
 import type { DeadLetterBackend } from '../../web/index.ts';
 
-/** The pipeline of the process. */
+/** The pipeline of the process, reduced to the parts that this module needs. */
 interface ReplayingPipeline {
   readonly store: Pick<Store, 'clickhouse' | 'query'>;
-  /** Current capture rules of accounts, so that a replayed event is processed like a new one. */
+  /** Returns the current capture rules of accounts, so that a replayed event is processed like a new one. */
   accountRules(): readonly SelectionRule[];
 }
 
-/** Lists, replays, and discards dead letters for the page, with the code of the `weir dead-letters` commands. @param config returns the active configuration */
+/**
+ * Lists, replays, and discards dead letters for the page, with the same code as the `weir dead-letters` commands.
+ * @param config returns the active configuration
+ */
 export function createDeadLetterBackend(
   config: () => WeirConfig,
   pipeline: ReplayingPipeline,
@@ -44,7 +47,10 @@ export function createDeadLetterBackend(
         runId: new Date().toISOString(),
         clock: systemClock,
       };
-      if (dry) return await tryReplay(chosen, replayOptions, AbortSignal.any([signal, closed]));
+      if (dry) {
+        const either = joinSignals([signal, closed]);
+        return await tryReplay(chosen, replayOptions, either.signal).finally(either.release);
+      }
       const { whileHolding } = await import('../../clickhouse/index.ts');
       return await whileHolding(clickhouse, 'page replay', async (writer, sinceMs) => {
         const clock = { ...systemClock, now: () => sinceMs };

@@ -7,7 +7,7 @@ import { apiOptionsOf } from '../api-listener.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** The management API in this process, or a client of the one in another process. */
+/** The management API in this process, or a client of the API in another process. */
 export interface ApiService extends Service {
   /** Capture rules of the subscriptions to traffic events. */
   readonly accountRules: AccountRules;
@@ -15,9 +15,12 @@ export interface ApiService extends Service {
   readonly url: string | undefined;
   /** Base URL of objects in responses. */
   readonly baseUrl: string | undefined;
-  /** Returns false until the first key is created; without a key, no client can use the API. */
+  /**
+   * Returns false while the store has no API key; without a key, no client can use the API. Always true if another
+   * process serves the API.
+   */
   hasKeys(): Promise<boolean>;
-  /** Creates a key of an administrator. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
+  /** Creates an API key for an administrator. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
   bootstrap(request: BootstrapRequest): Promise<BootstrapKey>;
   /** Returns the event destinations that support test events. @throws PipelineError ERR_API_* */
   testTargets(): Promise<readonly TestTarget[]>;
@@ -25,7 +28,7 @@ export interface ApiService extends Service {
   sendTest(destination: string): Promise<SentTest>;
 }
 
-/** Shown if the management API has no key. */
+/** Shown while the management API has no key. */
 export const noKeyHint =
   'The management API has no API key yet. To create one, run `weir api bootstrap`.';
 
@@ -34,14 +37,15 @@ export interface ApiServiceDeps {
   readonly tracer?: Tracer | undefined;
   /** Evaluates changes of IP policies with stored traffic. */
   readonly whatIf?: WhatIfService;
-  /** True if another process serves the API, whatever the configuration says. */
+  /** True if another process serves the API, regardless of `api.serve`. */
   readonly follows?: boolean;
-  /** True if the process has no other services, so that its metrics are those of the API. */
+  /** True in `weir api`: the process serves only the API, so that its process metrics belong to the API. */
   readonly isAlone?: boolean;
 }
 
 /**
- * Starts the management API, or follows the rules of the one in another process; undefined without a section `api`.
+ * Starts the management API, or follows the capture rules of the API in another process. Returns undefined without a
+ * section `api`.
  * @throws PipelineError ERR_API_*
  */
 export async function openApiService(
@@ -71,14 +75,14 @@ export async function openApiService(
       stop: () => followed.close(),
     };
   }
-  const api = await module.startApi(options);
+  const api = await module.startApi(options, isAlone ? 'api' : 'run');
   return {
     ...both,
     accountRules: api.captureRules,
     url: api.url,
     baseUrl: api.baseUrl,
     hasKeys: () => api.hasKeys(),
-    // Reads the certificate again; new connections use it.
+    // Read the certificate again; new connections use it.
     prepare: async () => ({ commit: async () => api.reviseTls() }),
     unreadyReasons: () => apiReasons(api),
     metricsText: () => registry.text(),
@@ -86,7 +90,7 @@ export async function openApiService(
   };
 }
 
-/** Returns why the management API is not ready; empty while its store responds. */
+/** Returns why the management API is not ready; empty if its store responds. */
 function apiReasons(api: { isReady(): boolean }): readonly UnreadyReason[] {
   if (api.isReady()) return [];
   const reason = 'the database of the management API does not respond';

@@ -7,18 +7,20 @@ import { writeOpsAddress } from '../ops-address.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** What the ops listener of a command serves in addition to metrics and probes, and its address. */
+/** What the ops listener serves in addition to metrics and probes, and the address of the listener. */
 export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
-  /** Fixed address that replaces the one in the section `ops`; false disables the listener. On loopback, no token is required. */
+  /**
+   * If set, replaces the address in the section `ops`; false disables the listener. On loopback, no token is required.
+   */
   readonly ops?: OpsAddress | false;
 }
 
 type OpsAddress = Pick<OpsOptions, 'host' | 'port' | 'connections_max'>;
 
-// The content type of prom-client.
+// The content type that prom-client uses.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Serves metrics and probes of all services of the process. The listener may open, close, and move while they run. */
+/** Serves metrics and probes of all services of the process. A reload may open, close, or move the listener. */
 export class OpsService implements Service {
   readonly #app: Supervisor;
   readonly #deps: OpsServiceDeps;
@@ -31,7 +33,7 @@ export class OpsService implements Service {
     this.#deps = deps;
   }
 
-  /** Starts this service, unless it has started. @throws PipelineError ERR_OPS_LISTEN */
+  /** Starts this service if it has not started yet. @throws PipelineError ERR_OPS_LISTEN */
   async open(): Promise<void> {
     if (!this.#isStarted) await this.#app.start(this);
   }
@@ -53,7 +55,7 @@ export class OpsService implements Service {
       commit: async () => {
         const old = this.#server;
         await this.#serve(opened);
-        // Do not wait: the request for this reload may still be open on the old listener.
+        // Do not wait: the reload request may have come through the old listener, and its response is still open.
         void old?.close();
       },
       rollback: async () => await opened?.close(),
@@ -76,7 +78,10 @@ export class OpsService implements Service {
     this.#forget = isFound ? await this.#note(server.url) : undefined;
   }
 
-  /** Other commands need the address only if the port is 0, so that a failure must not stop the process. */
+  /**
+   * Writes the address for other commands. They need it only if the port is 0, so a failure is logged and does not stop
+   * the process.
+   */
   async #note(url: string): Promise<(() => Promise<void>) | undefined> {
     const { config, logger } = this.#app;
     try {
@@ -101,6 +106,7 @@ export class OpsService implements Service {
       port,
       token: () => (isOpen ? undefined : tokenOf(app.config)),
       metrics: async () => ({ contentType, text: await app.metricsText() }),
+      starting: () => app.starting(),
       unreadyReasons: () => app.unreadyReasons(),
     });
     const more = status === undefined ? '' : ' /status,';

@@ -1,47 +1,56 @@
 import type { CaptureWhatIf, IpPolicyWhatIf, WhatIf } from '../../api/index.ts';
-import { PipelineError } from '../../base/index.ts';
+import { joinSignals, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Errors after which the connection is reopened: the process that owns the server may have been restarted. */
+/**
+ * Errors after which the next evaluation opens a new connection, because the process that runs the server may have
+ * restarted.
+ */
 const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_UNAVAILABLE',
   'ERR_CLICKHOUSE_AUTH',
 ]);
 
 /**
- * Maximum number of clients whose addresses a search for ranges (`cover`) reads. It is the same as for the web page,
- * because the search runs in the process that ingests events.
+ * Maximum number of client addresses that a search for ranges (`cover`) reads. The same as for the web page, because
+ * the search runs in the process that ingests events.
  */
 const apiComparedMax = 100_000;
 
-/** Example events in a response of the management API. */
+/** Maximum number of example events in a response of the management API. */
 const apiExamples = 20;
 
-/** True if the server has no views yet, because `weir run` migrates after its server responds. */
+/** Returns whether the error means that the views do not exist yet: `weir run` migrates after its server responds. */
 function isNotMigrated({ code, message }: PipelineError): boolean {
   return code === 'ERR_CLICKHOUSE_QUERY' && / UNKNOWN_(TABLE|DATABASE) /.test(message);
 }
 
-/** Evaluates changes of IP policies and capture rules with stored traffic for the management API, in ClickHouse as the analyst. */
+/**
+ * Evaluates changes of IP policies and capture rules with stored traffic, for the management API. Queries ClickHouse as
+ * the analyst user.
+ */
 export class WhatIfService implements Service, WhatIf {
   readonly #app: Supervisor;
   readonly #timeoutMs: number;
-  /** Set in a process that loads: its connection, which another service closes. */
+  /**
+   * Connection of a process that loads events; another service closes it. Undefined in a process that only serves the
+   * API.
+   */
   #shared: ClickHouse | undefined;
-  /** Set in a process that only serves the API, after its first evaluation has started. */
+  /** Connection of a process that only serves the API. Undefined before its first evaluation. */
   #own: Promise<ClickHouse> | undefined;
   readonly #isAlone: boolean;
 
-  /** @param isAlone true if the process has no connection to ClickHouse: the first evaluation then opens one */
+  /** @param isAlone true if the process has no connection to ClickHouse; the first evaluation then opens one */
   constructor(app: Supervisor, { isAlone }: { readonly isAlone: boolean }) {
     this.#app = app;
     this.#isAlone = isAlone;
     this.#timeoutMs = app.config.api?.what_if_timeout_ms ?? 60_000;
   }
 
-  /** Uses the connection of this process. Evaluations before this call fail. */
+  /** Sets the connection of this process. Evaluations before this call fail. */
   use(clickhouse: ClickHouse): void {
     this.#shared = clickhouse;
   }
@@ -103,19 +112,20 @@ export class WhatIfService implements Service, WhatIf {
     return { max_execution_time: Math.ceil(this.#timeoutMs / 1000) };
   }
 
-  /** Runs `work` until the client leaves, the time limit is reached, or the process stops. */
+  /** Runs `work` until the client disconnects, the time limit is reached, or the process stops. */
   async #evaluate(
     client: AbortSignal,
     work: (clickhouse: ClickHouse, signal: AbortSignal) => Promise<object>,
   ): Promise<object> {
-    const late = AbortSignal.timeout(this.#timeoutMs);
     const stopped = this.#app.signal;
+    const { release, signal } = joinSignals([client, stopped], this.#timeoutMs);
     try {
       const clickhouse = await this.#open();
-      return await work(clickhouse, AbortSignal.any([client, late, stopped]));
+      return await work(clickhouse, signal);
     } catch (error) {
       if (stopped.aborted) throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', '', error);
-      if (late.aborted) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'what_if_timeout', error);
+      const isLate = signal.aborted && !client.aborted;
+      if (isLate) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'what_if_timeout', error);
       if (!(error instanceof PipelineError)) throw error;
       const failure = isNotMigrated(error)
         ? new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED', '', error)
@@ -125,11 +135,13 @@ export class WhatIfService implements Service, WhatIf {
         // Act: see the field `advice`; the client gets only a general error message.
         this.#app.logger.warn(
           { code, reason, advice },
-          'what-if evaluation failed; request of the management API rejected',
+          'what-if evaluation failed; responding to the request to the management API with an error',
         );
       }
       if (lostErrors.has(code)) await this.stop();
       throw failure;
+    } finally {
+      release();
     }
   }
 

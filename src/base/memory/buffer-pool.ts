@@ -26,7 +26,7 @@ export interface Budget {
 /** Free buffers of one size. */
 interface Shelf {
   readonly free: Uint8Array[];
-  /** Minimum number of free buffers since the last trim, which were not needed. */
+  /** Minimum number of free buffers since the last trim: this number of buffers was not needed. */
   least: number;
 }
 
@@ -162,10 +162,10 @@ const { port1: closed, port2: peer } = new MessageChannel();
 peer.close();
 
 /**
- * Frees the memory of a buffer, which is empty then. Without this, it would stay until the next garbage collection:
- * measured after an outage with 200 shards, 100 MB in addition to the budget. Node.js 20 has no
+ * Frees the memory of a buffer and leaves the buffer empty. Otherwise, the memory would stay until the next garbage
+ * collection: measured after an outage with 200 shards, 100 MB in addition to the budget. Node.js 20 has no
  * `ArrayBuffer.prototype.transfer`; but a message to a closed port frees the memory that is transferred with it.
  */
-function freeNow({ buffer }: Uint8Array): void {
+export function freeNow({ buffer }: Uint8Array | Uint32Array): void {
   if (buffer instanceof ArrayBuffer) closed.postMessage(undefined, [buffer]);
 }

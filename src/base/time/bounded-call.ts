@@ -1,7 +1,6 @@
 /**
- * Makes a call with a deadline. Aborts it after `ms`, or when `signal` aborts, and does not wait until it has stopped.
- * The listener on `signal` is removed afterwards. `AbortSignal.any` would leak memory on a signal that lives as long as
- * the process: five times per second per shard.
+ * Makes a call with a deadline. When `ms` have passed, or when `signal` aborts, aborts the call and does not wait until
+ * it has stopped.
  *
  * @throws Error named TimeoutError after `ms`; the reason of `signal` if it aborts; otherwise the error of the call.
  */
@@ -11,20 +10,14 @@ export async function withDeadline<T>(
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
-  const stop = new AbortController();
+  const { release, signal: stop } = joinSignals([signal], ms);
   const stopped = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(errorOf(stop.signal.reason)), {
-      once: true,
-    });
+    stop.addEventListener('abort', () => reject(errorOf(stop.reason)), { once: true });
   });
-  const onAbort = (): void => stop.abort(signal.reason);
-  const timer = setTimeout(() => stop.abort(timeout(ms)), ms);
-  signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([call(stop.signal), stopped]);
+    return await Promise.race([call(stop), stopped]);
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
+    release();
   }
 }
 
@@ -48,10 +41,40 @@ export async function unlessAborted<T>(
   }
 }
 
-function timeout(ms: number): Error {
-  const error = new Error(`no complete response within ${ms} ms`);
-  error.name = 'TimeoutError';
-  return error;
+/** A signal that aborts with the first of several signals. */
+export interface JoinedSignal {
+  readonly signal: AbortSignal;
+  /** Removes the listeners from the signals, and stops the timer. Call this when the work has ended. */
+  readonly release: () => void;
+}
+
+/**
+ * Joins signals for one piece of work, for example a request. `AbortSignal.any` would leak about 100 bytes per call
+ * (there are five per second per shard) on a signal that lives as long as the process.
+ * @param ms time after which the signal aborts with an error named TimeoutError; no limit by default
+ */
+export function joinSignals(signals: readonly AbortSignal[], ms?: number): JoinedSignal {
+  const joined = new AbortController();
+  const { signal } = joined;
+  const onAbort = ({ target }: { readonly target: unknown }): void => {
+    joined.abort(target instanceof AbortSignal ? target.reason : undefined);
+  };
+  const onTimeout = (): void => {
+    const late = new Error(`not finished within ${ms} ms`);
+    // Not a DOMException: its `code` is a number, for which `codeOf` returns nothing.
+    late.name = 'TimeoutError';
+    joined.abort(late);
+  };
+  const timer = ms === undefined ? undefined : setTimeout(onTimeout, ms);
+  const release = (): void => {
+    clearTimeout(timer);
+    for (const one of signals) one.removeEventListener('abort', onAbort);
+  };
+  for (const one of signals) {
+    if (one.aborted) joined.abort(one.reason);
+    else one.addEventListener('abort', onAbort, { once: true });
+  }
+  return { signal, release };
 }
 
 function errorOf(reason: unknown): Error {

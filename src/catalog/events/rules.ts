@@ -1,4 +1,6 @@
-/** Text formats of section 6.3: name in the schemas (`x-form`), note for a text that violates it, and meaning. */
+/**
+ * Text formats of section 6.3: name in the schemas (`x-form`), note for a text that violates the format, and meaning.
+ */
 export const forms = {
   time: { note: 'not_a_time', meaning: 'RFC 3339 date and time' },
   ip: { note: 'not_an_ip', meaning: 'IPv4 or IPv6 address' },
@@ -28,13 +30,13 @@ export interface ValueRules {
   readonly wildcardOf: string | undefined;
 }
 
-/** Describes the rules of a value for people; '' if it has none. */
+/** Describes the rules of a value for people; '' if the value has none. */
 export function rulesText(rules: ValueRules): string {
   const sentences = [
     ...(rules.form === undefined ? [] : [`Format: ${forms[rules.form].meaning}.`]),
     ...(rules.bytesMax === 0 ? [] : [`At most ${rules.bytesMax} bytes.`]),
     ...(rules.charsMax === 0 ? [] : [`At most ${rules.charsMax} characters.`]),
-    ...(rules.createdOnly ? ['Null except in the created event.'] : []),
+    ...(rules.createdOnly ? ['Null in updated and deleted events.'] : []),
     ...(rules.wildcardOf === undefined
       ? []
       : [`Null unless \`${rules.wildcardOf}\` starts with \`*.\`.`]),

@@ -10,7 +10,7 @@ const headerName = Type.String({
 
 /** `masking:`. */
 export const maskingOptions = optionalSection(
-  'Data that Weir masks before it writes anything. Regardless of this section, Weir masks the secret fields of events.',
+  'Data that Weir masks before it writes an event anywhere. Weir always masks the secret fields of events, regardless of this section.',
   {
     headers: Type.Array(headerName, {
       default: [...defaultMaskedHeaders],
@@ -36,13 +36,13 @@ export const maskingOptions = optionalSection(
       default: 24,
       minimum: 8,
       maximum: 31,
-      description: 'Bits of an IPv4 address that `truncate` keeps.',
+      description: 'Leading bits of an IPv4 address that `truncate` keeps.',
     }),
     client_ip_ipv6_bits: Type.Integer({
       default: 48,
       minimum: 16,
       maximum: 127,
-      description: 'Bits of an IPv6 address that `truncate` keeps.',
+      description: 'Leading bits of an IPv6 address that `truncate` keeps.',
     }),
     client_ip_keys: Type.Array(Type.String({ secret: true, minLength: 32, maxLength: 4_096 }), {
       default: [],
@@ -50,7 +50,7 @@ export const maskingOptions = optionalSection(
       uniqueItems: true,
       examples: [['file:/run/secrets/client-ip-key']],
       description:
-        'Keys of `hmac`, each at least 32 characters. The first one creates pseudonyms; `weir erase` finds addresses that were stored under any of them. All processes need the same first key.',
+        'Keys of `hmac`, each at least 32 characters. Weir creates pseudonyms with the first key; `weir erase` finds addresses that were stored under any of the keys. All processes need the same first key.',
     }),
     client_ip_rotation: duration('client_ip_rotation_days', {
       default: '30d',
@@ -62,5 +62,5 @@ export const maskingOptions = optionalSection(
   },
 );
 
-/** Names of headers whose values are never stored. */
+/** What Weir masks before it writes anything. */
 export type MaskingOptions = Options<typeof maskingOptions>;

@@ -15,8 +15,8 @@ import type { Table, TableColumn } from '../tables/types.ts';
 
 /**
  * Rollups that are counted in one query over the events. ClickHouse can group a query by several sets of keys (GROUPING
- * SETS), but a statement inserts into only one table. So this table stores nothing, and one materialized view per
- * rollup routes its rows.
+ * SETS), but a statement inserts into only one table. So the query inserts into `table`, which stores nothing, and one
+ * materialized view per rollup routes the rows.
  */
 interface Together {
   readonly table: string;
@@ -37,7 +37,7 @@ const all: readonly Together[] = [
 /** The target tables of shared queries. */
 export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of }) => ({
   name: table,
-  comment: `Rows for ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}, which one query counts. The table itself stores no rows.`,
+  comment: `Input for ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}: one query over the events computes the rows of all these tables and inserts them here, and materialized views copy each row to its table. This table stores no rows.`,
   engine: 'Null',
   columns: [
     meta('rollup', 'LowCardinality(String)', { comment: 'Rollup that the row belongs to.' }),
@@ -51,7 +51,9 @@ export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of
   shardBy: 'events',
 }));
 
-/** Statements that create the views that route the rows of such a table. They insert as `definerUser`. */
+/**
+ * Statements that create the views that route the rows of the `sharedQueryTables`. The views insert as `definerUser`.
+ */
 export function createRoutingViews(variant: EngineVariant): readonly string[] {
   const database = rowsDatabase({ shardBy: 'events' }, variant);
   return all.flatMap(({ table, rollups: of }) =>
@@ -71,7 +73,7 @@ export function createRoutingViews(variant: EngineVariant): readonly string[] {
 
 /**
  * Statement that recounts the events of some minutes in several rollups of one feed with a shared query
- * (`sharedQueryTable`). Idempotent, in any order and concurrently.
+ * (`sharedQueryTable`). Idempotent; may run in any order and concurrently.
  */
 export function countInSharedQuery(
   table: string,

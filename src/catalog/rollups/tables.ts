@@ -17,7 +17,7 @@ export function rollupTable(rollup: Rollup, grain: Grain): string {
   return `${rollup.name}_${grain}`;
 }
 
-/** Columns of the rows of one instant that are always recounted together. */
+/** Columns that identify the rows that are always recounted together. */
 export function rollupGroup(rollup: Rollup): readonly string[] {
   return ['account_id', 'time', ...Object.keys(rollup.feeds[0]?.keys ?? {})];
 }
@@ -45,18 +45,19 @@ export function rollupColumns(rollup: Rollup, grain: Grain): readonly TableColum
 export const weightColumns: readonly TableColumn[] = [
   meta('fields', 'UInt64', {
     codec: 'T64, ZSTD(1)',
-    comment: 'Number of events of the row plus the number of their fields.',
+    comment: 'Number of events that the row counts, plus the number of fields of these events.',
   }),
   meta('weight', 'UInt64', {
     codec: 'T64, ZSTD(1)',
     comment:
-      'Of several rows with one key, the one with the highest weight is kept, and of those the newest. The weight is twice the number of events and fields ' +
-      'of the same recount, plus 1, so it grows with each event. If `deleted` is 1, it is between the weight of the deleted row and the newest weight.',
+      'Of several rows with the same key, merges keep the row with the highest weight; of rows with the same weight, the newest one. The weight is 2 * n + 1: ' +
+      'n is the sum of `fields` over all rows that were counted together, so the weight grows with each event. If `deleted` is 1, the weight is at ' +
+      'least that of the row to delete, and at most that of the newest count.',
   }),
   meta('deleted', 'UInt8', { comment: '1 if the key no longer has events, else 0.' }),
   meta('counting', 'UInt8', {
     comment:
-      'Version of the set of columns that Weir counted; 0 for the columns of release 0.1.0. Weir counts rows with an earlier version again.',
+      'Version of the set of columns with which Weir counted the row; 0 for the columns of release 0.1.0. If the version is lower than the current one, Weir counts the row again, unless its events no longer exist.',
   }),
 ];
 
@@ -65,7 +66,7 @@ export const rollupTables: readonly Table[] = [
   {
     name: 'dirty_minutes',
     comment:
-      'Minutes and hours that received events since Weir last counted them. Each insert adds one row (a mark) for each minute in which it has events. After Weir has counted the minute, done is 1.',
+      'Minutes and hours to which events were added since Weir last counted them. Each insert adds one row (a mark) for each minute of its events. After Weir has counted the minute, done is 1.',
     columns: [
       meta('feed', 'LowCardinality(String)', {
         comment:

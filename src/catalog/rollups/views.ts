@@ -6,11 +6,14 @@ import { table } from '../tables/tables.ts';
 import type { TableColumn, View, ViewColumn } from '../tables/types.ts';
 
 /**
- * Maximum age of a minute whose events a fresh view counts itself until the refresher has counted them. For older
- * minutes, the view returns the last count; otherwise, each query could read months of a backfill.
+ * Maximum age of a minute, in hours, whose events a fresh view counts at query time if the refresher has not counted
+ * them yet. For older minutes, the view returns the last count; otherwise, each query could read months of a backfill.
  */
 export const freshHours = 2;
-/** Maximum age of an hour that a fresh view sums from its minutes until the refresher has summed it. */
+/**
+ * Maximum age of an hour, in hours, that a fresh view sums from its minutes at query time if the refresher has not
+ * summed it yet.
+ */
 const openHours = 48;
 
 const olderMinutes =
@@ -43,7 +46,7 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `${rollupComment(rollup, grain)} By default, Weir counts the events of a minute within 30 s after the minute ends. If a count needs little CPU time, Weir also counts the current minute. ` +
+    `${rollupComment(rollup, grain)} By default, Weir counts the events of a minute within 30 s after the minute ends. If counting takes little CPU time, Weir also counts the current minute before it ends. ` +
     severalRows(rollup);
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
@@ -77,7 +80,10 @@ function fresh(rollup: Rollup, grain: Grain): View {
   });
 }
 
-/** Rows of one key that are not merged yet: stored rows, rows of minutes, and rows of events. */
+/**
+ * Describes that a view can return several rows of one key: stored rows, rows of minutes, and rows of events are not
+ * merged yet.
+ */
 function severalRows({ keys }: Rollup): string {
   const names = ['account_id', 'time', ...keys.map(({ name }) => name)];
   const list = `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1) ?? ''}`;
@@ -107,7 +113,7 @@ function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: 
 }
 
 /**
- * NULL for a sum if no event of the row has the field, as in the views of events.
+ * Makes a sum NULL if no event of the row has the field, as in the views of events.
  * @param absent SQL over the row, such as `status_unknown = requests`
  */
 function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
@@ -180,7 +186,7 @@ function union(parts: readonly string[]): string {
   return parts.join('\nUNION ALL\n');
 }
 
-/** Configuration changes are few, so they are counted at query time, and are always current. */
+/** There are few configuration changes, so this view counts them at query time and is always current. */
 function configActivity(): View {
   const of = table('config_events');
   const keys = ['object_type', 'action', 'principal_subject', 'principal_source'];

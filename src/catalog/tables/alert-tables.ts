@@ -10,7 +10,8 @@ const texts = 'Map(LowCardinality(String), String)';
 const identity: readonly TableColumn[] = [
   meta('rule', dictionary, { comment: 'Name of the rule.' }),
   meta('fingerprint', 'String', {
-    comment: 'Fingerprint of the labels: 16 hex digits; empty in a row about the rule itself.',
+    comment:
+      'Fingerprint of the labels: 16 hex digits; empty if the row is about the rule, not about one alert (in alert_history, if kind is unknown).',
   }),
 ];
 
@@ -23,13 +24,15 @@ const alertColumns: readonly TableColumn[] = [
 
 const times: readonly TableColumn[] = [
   meta('pending_since', milliseconds, {
-    comment: 'End of the first window in which the condition held. Unit: UTC, milliseconds.',
+    comment:
+      'When the condition first held: the end of that evaluation window. Unit: UTC, milliseconds.',
   }),
   meta('starts_at', milliseconds, {
     comment: 'When the alert started to fire, in event time. Unit: UTC, milliseconds.',
   }),
   meta('ends_at', milliseconds, {
-    comment: 'When the alert was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    comment:
+      'When the alert was resolved; 1970-01-01 00:00:00 while it fires. Unit: UTC, milliseconds.',
   }),
 ];
 
@@ -40,7 +43,8 @@ const late = meta('late', 'Bool', {
 
 const context = meta('context', 'String', {
   codec: 'ZSTD(3)',
-  comment: 'Context at the time when the alert started to fire, as JSON; empty if unknown.',
+  comment:
+    'Related figures and changes at the time when the alert started to fire, as JSON; empty if unknown.',
 });
 
 /** State of alerts that survives a restart, and their history. */
@@ -62,7 +66,8 @@ export const alertTables: readonly Table[] = [
       meta('firing', 'UInt32', { comment: 'Number of firing alerts. Unit: alerts.' }),
       meta('pending', 'UInt32', { comment: 'Number of pending alerts. Unit: alerts.' }),
       meta('evaluated_until', milliseconds, {
-        comment: 'End of the newest evaluated window; 1970 if none. Unit: UTC, milliseconds.',
+        comment:
+          'End of the newest evaluated window; 1970-01-01 00:00:00 if none. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],
@@ -86,7 +91,7 @@ export const alertTables: readonly Table[] = [
       }),
       late,
       meta('silenced_by', 'String', {
-        comment: 'Active scheduled silence; empty if none.',
+        comment: 'Scheduled silence that is active; empty if there is none.',
       }),
       context,
       updatedAt,
@@ -98,11 +103,16 @@ export const alertTables: readonly Table[] = [
     ['rule', 'fingerprint', 'starts_at'],
     [
       ...identity,
-      meta('kind', dictionary, { comment: 'firing or unknown.' }),
+      meta('kind', dictionary, {
+        comment:
+          'firing: the alert fired; unknown: Weir could not determine whether the condition of the rule held (see reason).',
+      }),
       ...alertColumns,
       ...times,
-      meta('value', 'Float64', { comment: 'Value at the start.' }),
-      meta('peak', 'Float64', { comment: 'Value furthest from the threshold.' }),
+      meta('value', 'Float64', { comment: 'Value at the start of the period.' }),
+      meta('peak', 'Float64', {
+        comment: 'Value in the period that was furthest from the threshold.',
+      }),
       meta('threshold', 'Float64', { comment: 'Threshold of the condition.' }),
       late,
       meta('found_at', milliseconds, {
@@ -115,7 +125,7 @@ export const alertTables: readonly Table[] = [
   ),
   tableOf(
     'alert_deliveries',
-    'The last notification of each alert to each destination. Also one row per destination, which shows whether the destination accepts notifications.',
+    'One row per alert and destination: the last notification about the alert. Also one row per destination, which shows whether the destination accepts notifications.',
     ['destination', 'fingerprint'],
     [
       meta('destination', dictionary, { comment: 'Name of the destination.' }),
@@ -130,13 +140,15 @@ export const alertTables: readonly Table[] = [
       meta('starts_at', milliseconds, {
         comment: 'When the alert in the notification started firing. Unit: UTC, milliseconds.',
       }),
-      // Loaders of 0.1.0 write this column. Read `notified_at`.
+      // Processes of release 0.1.0 write this column. Read `notified_at` instead.
       meta('told_at', milliseconds, {
-        comment: 'Stored value of notified_at. Unit: UTC, milliseconds.',
+        comment:
+          'Time of the last successful notification. To read it, use notified_at, which has the same value. Unit: UTC, milliseconds.',
       }),
       meta('notified_at', milliseconds, {
         alias: 'told_at',
-        comment: 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.',
+        comment:
+          'Last successful notification; 1970-01-01 00:00:00 if none. Unit: UTC, milliseconds.',
       }),
       meta('failures', 'UInt32', {
         comment: 'Number of failed attempts since the last successful one.',
@@ -160,10 +172,12 @@ export const alertTables: readonly Table[] = [
         comment:
           'Fingerprint (16 hex digits) of the silenced alert. If empty, all alerts of the rule are silenced.',
       }),
-      meta('begins_at', milliseconds, { comment: 'Start. Unit: UTC, milliseconds.' }),
+      meta('begins_at', milliseconds, {
+        comment: 'Start of the silence. Unit: UTC, milliseconds.',
+      }),
       meta('ends_at', milliseconds, {
         comment:
-          'End: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
+          'End of the silence: the planned end, or the time when a user ended the silence early. Unit: UTC, milliseconds.',
       }),
       meta('comment', 'String', { codec: zstd, comment: 'Reason that the author entered.' }),
       meta('author', 'String', { comment: 'User who created the silence.' }),
@@ -172,10 +186,12 @@ export const alertTables: readonly Table[] = [
   ),
   tableOf(
     'alert_evaluators',
-    'Processes that can evaluate alert rules. Only the oldest of them evaluates the rules.',
+    'Processes that can evaluate alert rules. Of the running processes, only the oldest evaluates the rules.',
     ['id'],
     [
-      meta('id', 'String', { comment: 'Random ID of the process, and the minute of the row.' }),
+      meta('id', 'String', {
+        comment: 'Random ID of the process, followed by the minute in which the row was written.',
+      }),
       meta('name', 'String', { comment: 'Host and process ID, for display.' }),
       meta('since', milliseconds, {
         comment: 'When the process became a candidate. Unit: UTC, milliseconds.',

@@ -27,7 +27,7 @@ export const captureTables: readonly Table[] = [
       meta('rules', 'String', {
         codec: 'ZSTD(3)',
         comment:
-          'The list as JSON. A rule has a type, and may have a filter and fields; rules of event subscriptions also have an account. Empty if longer than 1 MiB.',
+          'The list of rules as JSON. Each rule has a type, and may have a filter and fields; a rule of an event subscription also has an account. Empty if the JSON text would be longer than 1 MiB.',
       }),
       updatedAt,
     ],
@@ -48,7 +48,7 @@ export const captureTables: readonly Table[] = [
       hash,
       meta('events_from', milliseconds, {
         comment:
-          'Time of the first event stored under these rules; 1970 if unknown. Unit: UTC, milliseconds.',
+          'Time of the first event stored under these rules; 1970-01-01 00:00:00 if unknown. Unit: UTC, milliseconds.',
       }),
       meta('events_until', milliseconds, {
         comment:

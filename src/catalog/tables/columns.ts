@@ -28,7 +28,7 @@ export function fieldColumns(field: Field): readonly TableColumn[] {
   const { type, codec } = kinds[field.kind];
   const column = { name: field.column, type, source: 'field', field, codec } as const;
   if (field.kind === 'ip') {
-    const raw = `${field.path} as delivered if it is not an IP address, else empty.`;
+    const raw = `The delivered value of ${field.path} if it is not an IP address, else empty.`;
     return [
       { ...column, comment: `${field.meaning} IPv4 as ::ffff:a.b.c.d.` },
       { ...column, name: `${field.column}_raw`, type: 'String', raw: true, comment: raw },
@@ -42,7 +42,8 @@ function fieldComment(field: Field): string {
   const notes = [field.meaning];
   if (field.unit !== undefined) notes.push(`Unit: ${field.unit}.`);
   if (field.values !== undefined) notes.push(`Values: ${field.values.join(', ')}.`);
-  if (field.kind === 'header_map') notes.push('JSON text: name to list of values.');
+  if (field.kind === 'header_map')
+    notes.push('Stored as the text of a JSON object: a list of values for each name.');
   if (field.derived) notes.push('Stored only if it differs from scheme://host + path + ?query.');
   return notes.join(' ');
 }
@@ -57,8 +58,8 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('version', 'UInt64', {
       codec: zstd,
       comment:
-        'Of several copies of the event, the one with the highest version is kept. Value: number of fields present << 48 | ' +
-        'time received in milliseconds since 1970.',
+        'Of several copies of the event, merges keep the one with the highest version. Value: (number of fields present << 48) | ' +
+        'time of reception in milliseconds since 1970.',
     }),
     meta('received_at', "DateTime64(3, 'UTC')", {
       alias: "fromUnixTimestamp64Milli(toInt64(bitAnd(version, 281474976710655)), 'UTC')",
@@ -71,17 +72,18 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('source_partition', 'LowCardinality(String)', {
       codec: zstd,
       comment:
-        'Partition of the source: shard, file, log stream, or bucket; empty for requests to Firehose sources, which only the ledger names.',
+        'Partition of the source: shard, Kafka partition, file, log stream, or bucket. Empty for events from a Firehose source: only the ledger stores by which request they arrived.',
     }),
     ...(traffic ? [present] : []),
     meta('issues', 'Array(LowCardinality(String))', {
       codec: zstd,
-      comment: 'Deviations from the schema that Weir accepted, as field:problem.',
+      comment:
+        'Deviations from the schema that Weir accepted: a list of texts in the form <field>:<problem>.',
     }),
     meta('extra', 'String', {
       codec: zstd,
       comment:
-        'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
+        'Delivered fields that the schema does not contain, as one JSON object. Its keys are the dotted paths of the fields, its values the delivered values.',
     }),
   ];
 }
@@ -89,7 +91,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
 const present: TableColumn = meta('present', 'UInt64', {
   codec: zstd,
   comment:
-    'Bit i is 1 if field i was delivered and selected. The bit distinguishes an absent field from an empty one.',
+    'Bit i is 1 if field i was delivered and is stored; 0 if it is absent, or if the capture rules leave it out. The bit distinguishes an absent field from an empty one.',
 });
 
 /** Columns of a configuration event between the common ones and `object`. */
@@ -135,7 +137,7 @@ export function meta(
   return { name, type, source: 'meta', codec: undefined, ...more };
 }
 
-/** Column `version` of small tables. */
+/** The column of small tables that determines the newest row of a key. */
 export const updatedAt = meta('updated_at', "DateTime64(3, 'UTC')", {
   comment: 'When the row was written; of several rows for one key, the latest is kept.',
 });

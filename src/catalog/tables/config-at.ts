@@ -23,7 +23,7 @@ const nameOf = (object: string): string =>
 const policiesOf = (object: string): string =>
   `arrayDistinct(arrayMap(x -> x.1, JSONExtract(${object}, 'ip_policies', 'Array(Tuple(id String))')))`;
 
-/** Columns of the change that produced a state, by their names in `config_events`. */
+/** Columns of the change that produced a state: name in the view, and name in `config_events`. */
 const ofChange = {
   changed_at: 'event_timestamp',
   changed_by: 'principal_subject',
@@ -40,8 +40,8 @@ const ofChange = {
 const typed = (sql: string, type: string): string => `CAST(${sql}, ${quoted(type)})`;
 
 /**
- * The last change of each object up to the time, without objects that have no identifier. @param where further
- * conditions, each after `AND`
+ * The last change of each object up to the parameter `time`, without objects that have no identifier. @param where
+ * further conditions, each after `AND`
  */
 function lastChanges(columns: readonly string[], where = ''): string {
   return [
@@ -66,7 +66,8 @@ const objects = lastChanges([
 
 /**
  * Deletions of IP policies. A deleted policy has no rules (section 2.5). If it exists again, it has only the rules that
- * changed since the deletion. Nullable, so that a row without a match is NULL for any value of `join_use_nulls`.
+ * changed since the deletion. The columns are nullable, so that a row without a match is NULL for any value of
+ * `join_use_nulls`.
  */
 const deletions = `${lastChanges(
   [
@@ -194,7 +195,7 @@ const columns: readonly ViewColumn[] = [
     'created_at',
     `Nullable(${timeType})`,
     `if(${isCreated}, arrayFirst(h -> h.2 = 'created', life).1, NULL)`,
-    'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
+    'When the object was created; if it was deleted and created again, the time of the last creation. NULL if no event of this creation is stored. Unit: UTC, microseconds.',
   ),
   column(
     'known_since',
@@ -206,7 +207,7 @@ const columns: readonly ViewColumn[] = [
     'recreated',
     'UInt32',
     "toUInt32(arrayCount(h -> h.2 = 'deleted', arraySlice(history, 1, before)))",
-    'How often the object was stored again after a deletion.',
+    'How many times the object was created again after a deletion.',
   ),
   column(
     'previous_names',
@@ -218,7 +219,7 @@ const columns: readonly ViewColumn[] = [
     'rules',
     rulesType,
     typed(`if(${isPolicy} AND last_change != 'deleted', own_rules, [])`, rulesType),
-    'For an IP policy: its rules, named tuples sorted by identifier.',
+    'For an IP policy: its rules as named tuples, sorted by identifier.',
   ),
   column(
     'policies',
@@ -248,7 +249,7 @@ const columns: readonly ViewColumn[] = [
 export const configAtView: View = {
   name: 'config_at',
   comment:
-    'The configuration at a time, as analytics.config_at(time = …): every object that has a stored change up to that time, with the change that produced its state.',
+    'The configuration at a given time; query it as analytics.config_at(time = …). One row for every object with a stored change up to that time: the state of the object, and the change that produced this state.',
   columns,
   from,
   guarded: true,

@@ -72,7 +72,7 @@ function historyView(type: EventType): View {
   const events = eventRows(type);
   return {
     name: `${currentViewName(type.object)}_history`,
-    comment: `Every change of the objects of type ${type.object}: the object after the change, or before a deletion. Each event appears once.`,
+    comment: `One row per change of an object of type ${type.object}: the object after the change or, for a deletion, before it. Each event appears once.`,
     columns,
     from: owner === undefined ? events : withDeletion(events, owner),
     guarded: true,
@@ -120,7 +120,7 @@ interface Owner {
   readonly id: string;
 }
 
-/** Objects whose owner exists, and was not deleted since their last change. */
+/** Objects whose owner is not deleted, and was not deleted since their last change. */
 function withoutEnded(objects: string, owner: Owner): string {
   const isEnded = `ifNull(owner_is_deleted, 0) OR ifNull(owner_deleted_at >= changed_at, 0)`;
   return withOwner(objects, owner, [
@@ -131,8 +131,8 @@ function withoutEnded(objects: string, owner: Owner): string {
 }
 
 /**
- * Events with the time at which their version ended because the owner was deleted; NULL if it was not. If an object
- * changed after the last deletion of its owner, its version ended at once.
+ * Events with the time at which their version ended because the owner was deleted; NULL if the owner was not deleted.
+ * If an object changed after the last deletion of its owner, its version ended at the time of the change.
  */
 function withDeletion(events: string, owner: Owner): string {
   const isDeletion = "o -> o.2 = 'deleted' AND o.1 >= changed_at";
@@ -147,7 +147,7 @@ function withDeletion(events: string, owner: Owner): string {
   return `SELECT *, multiIf(${ended.join(', ')}, NULL) AS owner_deleted_at FROM (\n${found}\n)`;
 }
 
-/** Rows with columns about the owner of their object, if it was ever deleted. */
+/** Rows with columns about the owner of their object, if the owner was ever deleted. */
 function withOwner(rows: string, { id, object }: Owner, columns: readonly string[]): string {
   const states = [
     `SELECT e.account_id AS owner_account, e.object_id AS owner_id, ${columns.join(', ')}`,
@@ -205,7 +205,9 @@ function column(field: Field): ViewColumn {
   return { ...plain, type: 'String', sql };
 }
 
-/** A field of the elements of a list: the same position in these columns is the same element. */
+/**
+ * Returns the column of a field of the elements of a list. The same position in all these columns is the same element.
+ */
 function itemColumn(list: Field): (item: Field) => ViewColumn {
   return (item) => ({
     name: item.column,
@@ -216,7 +218,9 @@ function itemColumn(list: Field): (item: Field) => ViewColumn {
   });
 }
 
-/** NULL for a text that is not an RFC 3339 time, and for years that the type cannot represent. */
+/**
+ * SQL of a text as a time; NULL for a text that is not an RFC 3339 time, and for years that the type cannot represent.
+ */
 function timeOf(text: string): string {
   const isTimeText = `match(${text}, ${quoted(String.raw`^(19|2[0-2])\d\d-\d\d-\d\d[Tt ]\d\d:\d\d`)})`;
   return `if(${isTimeText}, parseDateTime64BestEffortOrNull(${text}, 6, 'UTC'), NULL)`;

@@ -18,12 +18,12 @@ export const erasureTables: readonly Table[] = [
     ...common,
     name: 'erasures',
     comment:
-      'One erasure of stored data (weir erase). The criteria are stored as salted hashes, which only confirm a value that you already know.',
+      'One erasure of stored data (weir erase). The criteria account and client_ip are stored only as salted hashes: to find out whether an erasure was for a certain value, hash this value with the salt and compare.',
     columns: [
       id,
       meta('state', dictionary, {
         comment:
-          'running: in progress, or killed if updated_at is more than a minute old. interrupted: stopped before the end. finished: complete. claimed: a process is about to start or resume an erasure. withdrawn: a claim that has ended.',
+          'running: a process executes the erasure; if updated_at is more than a minute old, the process was killed. interrupted: stopped before the end. finished: complete. A row with one of the other two states is not an erasure, but a lock. claimed: a process holds the lock, so that no other process starts an erasure. withdrawn: the process has released the lock.',
       }),
       meta('holder', 'String', { comment: 'Random ID of the process that runs the erasure.' }),
       meta('by', 'String', { comment: 'Operating system user and host that started the erasure.' }),
@@ -37,13 +37,14 @@ export const erasureTables: readonly Table[] = [
       }),
       meta('before', milliseconds, {
         comment:
-          'Only events before this time are erased; 1970 means events of any time. Unit: UTC, milliseconds.',
+          'Only events before this time are erased. The value 1970-01-01 00:00:00 means no limit: events of any time are erased. Unit: UTC, milliseconds.',
       }),
       meta('started_at', milliseconds, {
         comment: 'When the erasure started. Unit: UTC, milliseconds.',
       }),
       meta('finished_at', milliseconds, {
-        comment: 'When the erasure was complete; 1970 until then. Unit: UTC, milliseconds.',
+        comment:
+          'When the erasure was complete; 1970-01-01 00:00:00 if it is not complete. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],
@@ -53,13 +54,14 @@ export const erasureTables: readonly Table[] = [
     ...common,
     name: 'erased_rows',
     comment:
-      'Number of events that an erasure removed from a table. weir audit adds this number to the number of stored events.',
+      'Number of events that an erasure removed from a table. When weir audit compares the table with the ledger, it adds this number to the events in the table.',
     columns: [
       id,
       meta('table', dictionary, { comment: 'Table of database weir.' }),
       meta('shard', 'UInt16', { comment: 'Shard of a cluster, from 0.' }),
       meta('pass', 'UInt16', {
-        comment: 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
+        comment:
+          'Number of the DELETE statement, from 1. If matching rows arrive during a DELETE, Weir runs another one.',
       }),
       meta('day', 'Date', {
         comment:
@@ -77,7 +79,7 @@ export const erasureTables: readonly Table[] = [
     ...common,
     name: 'loaders',
     comment:
-      'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until these events are stored.',
+      'One process that stores events. The column held_since shows how old the events are that the process has read, but not stored yet. An erasure waits until these events are stored.',
     columns: [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
       meta('name', 'String', {
@@ -88,11 +90,11 @@ export const erasureTables: readonly Table[] = [
       }),
       meta('held_since', milliseconds, {
         comment:
-          'Server time. Everything that the process read before this time is stored. Unit: UTC, milliseconds.',
+          'Time by the clock of the ClickHouse server: everything that the process read before this time is stored. Unit: UTC, milliseconds.',
       }),
       meta('clock_ahead_ms', 'Int64', {
         comment:
-          'How far the clock of the process is ahead of the clock of the server. Unit: milliseconds.',
+          'How far the clock of the process is ahead of the clock of the ClickHouse server. Unit: milliseconds.',
       }),
       meta('ended', 'UInt8', { comment: '1 after the process has ended, else 0.' }),
       updatedAt,

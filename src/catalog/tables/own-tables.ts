@@ -17,14 +17,14 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('position', 'UInt256', {
     codec: zstd,
     comment:
-      'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
+      'Position of the record in the partition: for example, the sequence number (Kinesis), the offset (Kafka), or the byte offset in the decompressed file.',
   }),
   meta('place_in_record', 'UInt32', {
     comment: 'Byte offset of the event in its decoded record. Unit: bytes.',
   }),
   meta('sub_sequence', 'UInt32', {
     comment:
-      'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+      'Index of the user record in an aggregate of the Kinesis Producer Library (KPL), from 0; 0 for other records. Unit: user records.',
   }),
   meta('headers', 'Map(LowCardinality(String), String)', {
     comment:
@@ -46,15 +46,18 @@ export const deadLetterColumns: readonly TableColumn[] = [
     comment: 'What was found instead: a JSON type or a short description, never the value.',
   }),
   meta('offset', 'Int64', {
-    comment: 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
+    comment: 'Byte offset of the error in the text of the event; -1 if unknown. Unit: bytes.',
   }),
   meta('account_id', dictionary, { comment: 'Account of the event, if it could be read.' }),
-  meta('event_id', 'String', { codec: zstd, comment: 'event_id, if it could be read.' }),
-  meta('event_type', dictionary, { comment: 'event_type, if it could be read.' }),
+  meta('event_id', 'String', {
+    codec: zstd,
+    comment: 'event_id of the event, if it could be read.',
+  }),
+  meta('event_type', dictionary, { comment: 'event_type of the event, if it could be read.' }),
   meta('raw', 'String', {
     codec: 'ZSTD(3)',
     comment:
-      'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
+      'The event as delivered, but with masked secrets. If the event is larger than 1 MiB, only its first MiB (see kept_bytes). The encoding is in raw_encoding.',
   }),
   meta('raw_encoding', "Enum8('utf8' = 1, 'base64' = 2)", {
     comment: 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
@@ -86,7 +89,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('attempts', 'UInt32', { comment: 'Number of attempts, including the first delivery.' }),
   meta('state', "Enum8('open' = 1, 'discarded' = 2, 'replayed' = 3)", {
     comment:
-      'open if a decision is needed, replayed if a replay stored the event, discarded if it was dropped intentionally.',
+      'open: not replayed and not discarded. replayed: a replay has processed the event. discarded: a user has discarded the dead letter.',
   }),
   meta('run', dictionary, {
     comment: 'Run that wrote this row: live, backfill:<id>, or replay:<id>.',
@@ -100,13 +103,13 @@ export const deadLetterColumns: readonly TableColumn[] = [
       'bitOr(bitShiftLeft(toUInt64(toUInt8(state)), 48), ' +
       'toUInt64(toUnixTimestamp64Milli(greatest(last_seen, state_changed_at))))',
     comment:
-      'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.',
+      'Of several rows with the same position, merges keep the row with the highest version. Value: (number of the state << 48) | milliseconds since 1970.',
   }),
 ];
 
 /**
- * Condition for ledger rows that are the checkpoint of one partition. Rows of unordered partitions (previous = last,
- * counted from 1) are excluded, because they would be kept forever. Rows of several ranges are excluded, because
+ * Condition for ledger rows that are the checkpoint of one partition. Rows of unordered partitions (previous = last;
+ * positions start at 1) are excluded, because they would be kept forever. Rows of several ranges are excluded, because
  * `rangeCheckpoints` has their positions.
  */
 export const isCheckpoint = '(previous != last OR last = 0)';
@@ -138,9 +141,11 @@ export const batchColumns: readonly TableColumn[] = [
   meta('source', dictionary, { comment: 'Name of the configured source.' }),
   meta('source_partition', dictionary, {
     comment:
-      'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
+      'Partition of the source; for Kinesis, the name includes the creation time of the stream. Empty in a row of several ranges, which has their partitions in range_partition.',
   }),
-  meta('run', dictionary, { comment: 'live, backfill:<id>, or replay:<id>.' }),
+  meta('run', dictionary, {
+    comment: 'Run that read the records: live, backfill:<id>, or replay:<id>.',
+  }),
   meta('previous', 'UInt256', {
     codec: zstd,
     comment: 'Last position of the preceding range; in a row of several ranges, the same as last.',
@@ -153,7 +158,7 @@ export const batchColumns: readonly TableColumn[] = [
   meta('last', 'UInt256', {
     codec: zstd,
     comment:
-      'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
+      'Position of the last record of the range; 2^256 - 1 if the partition has been read to its end. In a row of several ranges, a hash of the ranges.',
   }),
   meta('records', 'UInt64', { comment: 'Records read. Unit: records.' }),
   meta('received', 'UInt64', {
@@ -164,11 +169,11 @@ export const batchColumns: readonly TableColumn[] = [
   meta('filtered', 'UInt64', { comment: 'Events that no capture rule selected. Unit: events.' }),
   meta('not_evaluated', 'UInt64', {
     comment:
-      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows of releases that did not have this column yet. Unit: events.',
+      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type, or a calculation fails. The filters of the other rules did not match. 0 in rows that were written by a release without this column. Unit: events.',
   }),
   meta('filters', filterCounters, {
     comment:
-      'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Contains the 100 rules with the highest not_evaluated, then no_match; `other` is the sum of all other rules. Unit: events.',
+      'Results of each filter, by ID of its rule (`weir audit` lists the rules): number of events that the filter kept, of events that did not match, and of events for which the filter could not be evaluated. An event counts for every evaluated filter. Lists the 100 rules with the most events that could not be evaluated, and, among equals, with the most events that did not match; `other` is the sum of all other rules. Unit: events.',
   }),
   meta('ignored', counters, {
     comment:
@@ -178,10 +183,11 @@ export const batchColumns: readonly TableColumn[] = [
   meta('bytes', 'UInt64', { comment: 'Size of the records read. Unit: bytes.' }),
   meta('read_at', milliseconds, {
     comment:
-      'When the last page of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
+      'When the last page of records of the range was read; in a row of several ranges, the earliest of these times. Unit: UTC, milliseconds.',
   }),
   meta('committed_at', milliseconds, {
-    comment: 'When everything in the range was stored. Unit: UTC, milliseconds.',
+    comment:
+      'When everything to store of the range (rows and dead letters) was stored. Unit: UTC, milliseconds.',
   }),
   meta('rules_hash', dictionary, {
     comment: 'Hash of the capture rules that applied to the range.',

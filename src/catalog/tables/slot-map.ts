@@ -13,7 +13,7 @@ export const slotCount = 1024;
 export interface SlotMapVersion {
   /** Counts from 1. */
   readonly version: number;
-  /** First day of events for which it is valid, counted from 1970-01-01 in UTC. */
+  /** First day whose events use this version, counted from 1970-01-01 in UTC. */
   readonly sinceDay: number;
   /** Shard of each slot, counted from 0. */
   readonly shards: readonly number[];
@@ -31,7 +31,7 @@ export interface SlotMap {
   readonly shards: number;
 }
 
-/** The table of its versions. */
+/** The table of the versions of the slot map. */
 export const slotMapTable: Table = {
   ...small,
   name: 'slot_map',
@@ -39,14 +39,17 @@ export const slotMapTable: Table = {
     'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the ' +
     'newest version whose first day is not after the day of the event assigns a shard to each slot.',
   columns: [
-    meta('version', 'UInt32', { comment: 'Counts from 1.' }),
-    meta('since', 'Date', { comment: 'First day of event_timestamp (UTC) for which it is valid.' }),
+    meta('version', 'UInt32', { comment: 'Number of the version, from 1.' }),
+    meta('since', 'Date', {
+      comment:
+        'First day (UTC) of the version: it applies to events with an event_timestamp of this day or later.',
+    }),
     meta('shards', 'Array(UInt16)', {
       comment: 'Shard of each slot, counted from 1 as in system.clusters.',
     }),
     meta('made_at', "DateTime64(3, 'UTC')", {
       default: "now64(3, 'UTC')",
-      comment: 'When it was written. Unit: UTC, milliseconds.',
+      comment: 'When the version was written. Unit: UTC, milliseconds.',
     }),
   ],
   orderBy: ['version'],

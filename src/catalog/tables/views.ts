@@ -40,7 +40,6 @@ export function viewsOf(all: readonly Table[]): readonly View[] {
 /** The views over the tables of this release. */
 export const views: readonly View[] = viewsOf(tables);
 
-/** Finds a view by its name. */
 export function view(name: string): View | undefined {
   return views.find((candidate) => candidate.name === name);
 }
@@ -92,7 +91,7 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
   if (field === undefined) return [same];
   if (field.kind === 'ip') return [same, addressText(field, name)];
   if (field.kind === 'header_map') {
-    const meaning = `${withoutStorage(field)} Names that differ only in case have one key, with the values of all in order.`;
+    const meaning = `${withoutStorage(field)} If names differ only in case, the map has one key for all of them, with all of their values in the delivered order.`;
     return [{ ...same, type: headerMap, sql: headersByName(`e.${name}`), comment: meaning }];
   }
   if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];

@@ -19,7 +19,6 @@ interface AuditOptions {
   readonly compare?: readonly EarlierTable[];
 }
 
-/** `weir audit`. */
 export function auditCommand(io: Io): Command {
   return documented(new Command('audit'), {
     exits: {
@@ -44,7 +43,7 @@ export function auditCommand(io: Io): Command {
     )
     .option(
       '--unexplained-max <percent>',
-      'fail if a table has more unexplained rows than this share of its rows in the ledger (default: 1%; for a small table 10%, at most ten rows). An unexplained row is in the ledger, but is not in the table, not erased, and not a copy that the ledger explains',
+      'fail if a table has more unexplained rows than this share of the rows that the ledger counts for it (default: 1%; for a small table 10%, at most ten rows). An unexplained row is counted in the ledger, but is not in the table: it was not erased, and it is not one of the copies that Weir itself stored',
       percentage,
     )
     .option(
@@ -118,7 +117,7 @@ function auditLines(audit: Audit, columns: number): string[] {
   ];
 }
 
-/** Results of each filter, if any filter excluded events. */
+/** Formats the counts of each filter; empty if no filter excluded events. */
 function filterLines({ filters }: Audit, columns: number): readonly string[] {
   const rows = filters.filter((one) => one.no_match + one.not_evaluated > 0);
   if (rows.length === 0) return [];
@@ -138,7 +137,7 @@ function verdict(audit: Audit): string[] {
   if (gaps.length > 0) {
     problems.push(
       `${counted(gaps.length, 'gap')}: read the records with \`weir backfill\`, or with a source that has a new name in weir.yaml: ` +
-        'a source with a new name starts from the beginning. Each event that is already stored stays one row',
+        'a source with a new name starts from the beginning. Events that are already stored get no second row',
     );
   }
   if (unbalanced > 0)
@@ -170,7 +169,7 @@ function verdict(audit: Audit): string[] {
   return [...reconciled(audit), ...warnings];
 }
 
-/** Rows that the ledger has and the tables do not have. */
+/** Returns problems about events that are in the ledger, but whose rows are not in the tables. */
 function absentProblems({ tables }: Audit): readonly string[] {
   return [
     ...tables
@@ -190,7 +189,7 @@ function absentProblems({ tables }: Audit): readonly string[] {
   ];
 }
 
-/** True for unexplained rows within the limit of the table, which are only a warning. */
+/** Returns whether a table has unexplained rows, but not more than its limit. These are only a warning. */
 function isUnexplained(one: AuditTable): boolean {
   return one.unexplained > 0 && one.unexplained <= one.unexplained_max;
 }

@@ -25,7 +25,6 @@ interface BackfillFlags {
   readonly json?: boolean;
 }
 
-/** `weir backfill`. */
 export function backfillCommand(io: Io): Command {
   return documented(new Command('backfill'), {
     exits: {
@@ -39,16 +38,23 @@ export function backfillCommand(io: Io): Command {
     .description(
       'Re-reads the records that a source received in a time range, and stores their events. In the ledger, the table that\n' +
         'records which batches are stored, these events belong to a separate run, `backfill:...`, so the checkpoint of `weir run` does\n' +
-        'not move. An event that was already stored stays one row. To resume an interrupted backfill, run the same command again with the absolute times that the first run printed: a relative\n' +
-        'time, such as now-1h, would start another run. If the backfill is complete, the command does nothing.',
+        'not move. The backfill creates no second row of an event that is already stored. To resume an interrupted backfill, run the\n' +
+        'same command again with the absolute times that the first run printed: a relative time, such as now-1h, would start another\n' +
+        'run. If the backfill is complete, the command does nothing.',
     )
     .requiredOption('--source <name>', 'name of a source that retains its records')
-    .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
+    .option(
+      '--from <time>',
+      'start of the range: an RFC 3339 time, a date (UTC), or a relative time such as now-1h',
+    )
     .option('--to <time>', 'end of the range, exclusive; same formats as --from')
-    .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
+    .option(
+      '--prefix <prefix>',
+      'prefix of the S3 objects to read: s3://bucket/prefix, or the prefix without the bucket',
+    )
     .option(
       '--id <name>',
-      'name to add to the run, `backfill:<name>-...`; use a new name to read a completed range again',
+      'name that becomes part of the name of the run, `backfill:<name>-...`; to read a completed range again, pass a new name',
       runName,
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
@@ -74,13 +80,14 @@ async function runBackfill(io: Io, flags: BackfillFlags): Promise<void> {
     io.out(jsonText('backfill', { run: plan.run, done: isDone, ...range, ...summary }));
   }
   io.exitCode = isDone ? code : exitCodes.interrupted;
-  // Print absolute times: in the next command, a relative time would select another range, and so start another run.
+  // Print absolute times: in the next command, a relative time would mean another range, and would thus start another
+  // run.
   const again = rangeText(prefix, fromMs, toMs);
   const toResume = `weir: stopped before the end; to resume, run the same command${again}`;
   if (!isDone) io.err(toResume, { level: 'warn' });
 }
 
-/** Prints the counts at the end: as a table, or, with JSON logging, as a log line. */
+/** Prints the final counts: as a table, or with JSON logging, as a log line. */
 async function finish(
   io: Io,
   { config }: BackfillPlan,
@@ -91,7 +98,7 @@ async function finish(
   else if (!quiet) createLogScreen(await openLogger(io, config.log)).finish(summary);
 }
 
-/** Shows the progress of a backfill: as a bar, or, with JSON logging, as log lines. */
+/** Creates the display of the progress: a bar, or with JSON logging, log lines. */
 async function createView(io: Io, plan: BackfillPlan, json: boolean): Promise<BackfillView> {
   const { createBackfillBar, loggedBar } = await import('../output/backfill-bar.ts');
   const quiet = json || io.isErrJson;
@@ -113,7 +120,7 @@ async function createView(io: Io, plan: BackfillPlan, json: boolean): Promise<Ba
   };
 }
 
-/** Log lines are printed above the bar. With JSON output, standard error has only warnings. */
+/** Creates the logger. It prints log lines above the bar. With `--json`, standard error has only warnings. */
 function barLogger(
   io: Io,
   plan: BackfillPlan,
@@ -144,7 +151,7 @@ async function rangeOf({ from, to }: BackfillFlags): Promise<{
   return { fromMs: momentOf('--from', from), toMs: momentOf('--to', to) };
 }
 
-/** The range as options of the command line. */
+/** Formats the range as command-line options. */
 function rangeText(prefix?: string, fromMs?: number, toMs?: number): string {
   const parts = [
     prefix === undefined ? '' : ` --prefix ${prefix}`,

@@ -29,7 +29,6 @@ interface FilterOptions {
   readonly dryRun?: boolean;
 }
 
-/** `weir dead-letters list|show|replay|discard`. */
 export function deadLettersCommand(io: Io): Command {
   const root = new Command('dead-letters').summary('List, replay, or discard dead letters');
 
@@ -39,7 +38,7 @@ export function deadLettersCommand(io: Io): Command {
       exits: { 0: 'the dead letter is shown', 1: 'no dead letter, or more than one, has this ID' },
       example: 'dead-letters show 9c01f4a2',
     })
-      .summary('Show one dead letter with its bytes')
+      .summary('Show one dead letter, including its original bytes')
       .argument('<id>', 'ID, or its first characters', idOf)
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
       .option('--json', 'print one JSON object')
@@ -53,7 +52,7 @@ export function deadLettersCommand(io: Io): Command {
       .summary('Reprocess dead letters with the current schemas and rules')
       .description(
         'Stores the events that are valid now and marks their dead letters as replayed; dead letters that still fail stay open.\n' +
-          'If a record holds several events, its valid events are stored and each invalid event becomes a separate dead letter.\n' +
+          'If a dead letter contains several events, its valid events are stored, and each invalid event becomes a separate dead letter.\n' +
           'Pass IDs, a filter, or --all. --dry-run only shows the result. The command is idempotent.',
       )
       .argument('[ids...]', 'IDs, or their first characters', idsOf)
@@ -118,7 +117,7 @@ function countOf(text: string): number {
   throw new InvalidArgumentError('Pass an integer from 1 to 1000000.');
 }
 
-/** An empty ID, such as that of an unset variable of a shell, would be the start of every ID. */
+/** Checks an ID. Rejects an empty ID, for example from an unset shell variable, because it would match every ID. */
 function idOf(text: string): string {
   if (/^[0-9a-f]{1,16}$/.test(text)) return text;
   throw new InvalidArgumentError('Pass an ID of a dead letter, or its first digits (0-9, a-f).');
@@ -201,7 +200,7 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
   io.out(printable(raw));
 }
 
-/** Raw text with control characters escaped as in JSON, because a dead letter must not control the terminal. */
+/** Escapes control characters as in JSON, so that a dead letter cannot control the terminal. */
 function printable(raw: string): string {
   // oxlint-disable-next-line no-control-regex -- Replaces control characters.
   return raw.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {

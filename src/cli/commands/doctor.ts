@@ -24,7 +24,6 @@ interface DoctorFlags {
   readonly json?: boolean;
 }
 
-/** `weir doctor`. */
 export function doctorCommand(io: Io): Command {
   return documented(new Command('doctor'), {
     exits: { 0: '`weir run` has what it needs', 1: 'a check failed' },
@@ -39,10 +38,14 @@ export function doctorCommand(io: Io): Command {
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'test only this source, not ClickHouse')
-    .option('--log-group <name>', 'log group to which the platform writes (repeatable)', collect)
+    .option(
+      '--log-group <name>',
+      'log group to which the platform that sends the events writes them (repeatable)',
+      collect,
+    )
     .option(
       '--delivery-stream <name>',
-      'delivery stream to which the platform writes, by name or ARN (repeatable)',
+      'delivery stream to which the platform that sends the events writes them, by name or ARN (repeatable)',
       collect,
     )
     .option('--cluster', 'test only ClickHouse')
@@ -86,12 +89,12 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   if (!json) for (const diagnosis of found) print(io, diagnosis);
   for await (const diagnosis of await checksOf(io, config, flags)) {
     io.signal.throwIfAborted();
-    // Findings of the configuration are already reported, with file and line: do not report them twice.
+    // Skip findings about the configuration that were already reported with file and line.
     if (chosen.some((one) => isSame(one, diagnosis))) continue;
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
   }
-  // Skipped checks must not count as healthy.
+  // If the command was stopped, do not report a result: checks that were skipped must not count as passed.
   io.signal.throwIfAborted();
   const healthy = found.every(({ status }) => status !== 'failed');
   if (json) io.out(jsonText('doctor', { healthy, checks: found }));
@@ -99,7 +102,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
 }
 
-/** The checks of other systems that the options select. */
+/** Runs the checks of other systems that the command-line options select. */
 async function checksOf(
   io: Io,
   config: WeirConfig,
@@ -120,12 +123,12 @@ async function checksOf(
   return examine(config, { logGroups, deliveryStreams, source, readQueues, signal });
 }
 
-/** Returns true if no option selects a part of the checks. */
+/** Returns whether all checks run, because no command-line option restricts them. */
 function isComplete({ source, cluster }: DoctorFlags): boolean {
   return source === undefined && cluster !== true;
 }
 
-/** Reader of the queues of event destinations, if a management API is configured. */
+/** Returns a function that reads the queues of event destinations; undefined if no management API is configured. */
 function queueReader(
   io: Io,
   config: WeirConfig,
@@ -136,7 +139,7 @@ function queueReader(
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
     const { apiOptionsOf } = await import('../../app/api-listener.ts');
     const logger = await openLogger(io, { level: 'error' });
-    // Omit the certificate of the listener: another check covers it.
+    // Omit the certificate of the listener, because another check covers it.
     const { tls: _, ...store } = api;
     return readDestinationQueues(await apiOptionsOf(config, store, { logger, metrics: noMetrics }));
   };
@@ -170,7 +173,7 @@ function isSame(one: MachineFinding, { check, subject }: Diagnosis): boolean {
   return one.check === check && one.subject === subject;
 }
 
-/** Warnings about data that capture rules exclude, but other features read. */
+/** Returns the warnings about data that capture rules exclude, but that other features read. */
 function captureOf(warnings: readonly ConfigFinding[]): Diagnosis[] {
   return warnings.filter(isAboutCapture).map((finding) => ({
     check: 'configuration.capture',

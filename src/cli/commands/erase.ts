@@ -31,7 +31,6 @@ interface EraseFlags {
   readonly json?: boolean;
 }
 
-/** `weir erase`. */
 export function eraseCommand(io: Io): Command {
   return documented(new Command('erase'), {
     exits: {
@@ -43,26 +42,27 @@ export function eraseCommand(io: Io): Command {
   })
     .summary('Erase an account, clients, or old events from all stored data')
     .description(
-      'Deletes the events, configuration events, dead letters (including their raw text), and alert data that match all criteria. If\n' +
-        '--account is the only criterion, also deletes the objects of the account in the management API. Recounts the rollups. Shows what would be\n' +
-        'deleted and prompts for confirmation, unless --yes is set. To resume after an interruption, run the same command again.\n' +
-        'Runs as `clickhouse.admin_user`; `weir run` can keep running. Matching events that arrive later are stored.',
+      'Deletes the events, configuration events, dead letters (including their raw text), and alert data that match all given\n' +
+        'criteria. If --account is the only criterion, also deletes the objects of the account in the management API. Counts the\n' +
+        'rollups again without the erased events. First shows what will be erased and prompts for confirmation, unless --yes is set.\n' +
+        'To resume after an interruption, run the same command again. Runs as `clickhouse.admin_user`; `weir run` can keep running.\n' +
+        'Does not block events: if matching events arrive later, Weir stores them.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--account <id>', 'only data of this account')
     .option(
       '--client-ip <network>',
-      'only events of these clients: an address or a CIDR range, as delivered; also finds the networks or pseudonyms that masking.client_ip stores instead',
+      'only data of these clients: one address or a CIDR range, as in the delivered events; of dead letters and alert data, those that contain such an address. If masking.client_ip replaced addresses by networks or pseudonyms, finds those too',
     )
     .option(
       '--before <time>',
-      'only events before this time, such as 2026-01-31 or 2026-01-31T12:00:00Z',
+      'only events before this time, dead letters of such events or first seen before this time, and alert data that ended before this time, such as 2026-01-31 or 2026-01-31T12:00:00Z',
     )
     .option('--dry-run', 'show what would be erased, and erase nothing')
     .option('--yes', 'do not prompt for confirmation')
     .option(
       '--list',
-      'list earlier erasures with their time, user, and number of events; erase nothing',
+      'erase nothing; list the erasures so far, with their time, user, and number of events',
     )
     .option(
       '--json',
@@ -93,7 +93,7 @@ async function runErase(io: Io, flags: EraseFlags): Promise<void> {
   });
 }
 
-/** Time to wait for a process that cannot store what it had read. */
+/** Maximum time to wait for a process that has read events but cannot store them. */
 const waitMsMax = 300_000;
 
 interface Work {
@@ -196,7 +196,7 @@ function diskLines(disk: ErasureDisk): readonly string[] {
   ];
 }
 
-/** Prompts on a terminal. */
+/** Requests confirmation on a terminal. Returns false without a terminal and with --json. */
 async function isConfirmed(io: Io, { json }: EraseFlags): Promise<boolean> {
   if (json === true || !io.isTTY || !io.isErrTTY || io.stdin.isTTY !== true) return false;
   const terminal = createInterface({ input: io.stdin, output: io.stderr });

@@ -28,14 +28,13 @@ interface ExplainOptions {
   readonly json?: boolean;
 }
 
-/** Maximum size for interactive use; for more, use `weir run` with a `file` source. */
+/** Maximum size of the input, enough for interactive use. For larger input, use `weir run` with a `file` source. */
 const inputBytesMax = 64 * 1024 * 1024;
 
-/** `weir explain`. */
 export function explainCommand(io: Io): Command {
   return documented(new Command('explain'), {
     exits: {
-      0: 'no event becomes a dead letter; the ID is found',
+      0: 'no event becomes a dead letter, or the ID is found',
       1: 'an event becomes a dead letter, the input has no event, or the ID is not found',
     },
     example: 'explain event.json',
@@ -111,7 +110,7 @@ async function explainInput(
   { options, explainer, ledger }: ExplainDeps,
 ): Promise<void> {
   const found = explainer.explain(bytes, Date.now());
-  // The pipeline ignores a record that is only white space. Here, it means that the user passed no event.
+  // The pipeline ignores a record of white space only. Here, such input means that the user passed no event.
   const events = found.every((event) => event.ignored_because === 'empty') ? [] : found;
   const json = options.json === true;
   const style = styleOf(io);
@@ -125,7 +124,7 @@ async function explainInput(
   io.exitCode = isBad ? exitCodes.findings : exitCodes.ok;
 }
 
-/** Without an id, an event cannot be found in the tables. */
+/** Formats an explained event with its stored data. An event without an ID cannot be found in the tables. */
 function explainedText(
   event: ExplainedEvent,
   now: FoundEvent | undefined,
@@ -182,8 +181,9 @@ async function explainId(io: Io, id: string, options: ExplainOptions): Promise<v
 }
 
 /**
- * Explains dead letters with the current schemas and rules, including discarded and replayed ones. Omits those of which
- * only the start is stored: its end would be a syntax error.
+ * Explains the dead letters of an event with the current schemas and rules, including discarded and replayed dead
+ * letters. Omits dead letters whose stored text is truncated, because the truncation would be reported as a syntax
+ * error.
  */
 async function explainAgain(
   { deadLetters }: FoundEvent,
@@ -206,7 +206,7 @@ function nowLines(found: FoundEvent, style: TextStyle): readonly string[] {
   return isThere ? foundLines(found, style) : notFoundLines(style);
 }
 
-/** Returns the stored data of an event for `--json`. */
+/** Returns the stored data of an event in the form for `--json`. */
 function nowOf({ rows, deadLetters }: FoundEvent): JsonValue<'explain --stored'>['now'] {
   const withTimes = rows.map((row) => ({
     ...row,
@@ -220,7 +220,7 @@ function nowOf({ rows, deadLetters }: FoundEvent): JsonValue<'explain --stored'>
   return { rows: withTimes, dead_letters: deadLetters.map(withoutBytes) };
 }
 
-/** Omits the bytes, which `weir dead-letters show` prints. */
+/** Returns a dead letter without its raw bytes, which `weir dead-letters show` prints. */
 function withoutBytes(letter: DeadLetterWithRaw): JsonValue<'dead-letters list'> {
   const shown = { ...letter, raw: undefined };
   return letterJson(shown);
@@ -245,7 +245,10 @@ function styleOf(io: Io): TextStyle {
   };
 }
 
-/** Bytes of a file or of standard input, or the id of an event; undefined if the argument is neither. */
+/**
+ * Returns the bytes of a file or of standard input, or the ID of an event; undefined if the argument is neither a file
+ * nor an ID.
+ */
 async function inputOf(io: Io, what: string | undefined): Promise<Uint8Array | string | undefined> {
   if (what === undefined || what === '-') return await readAll(io.stdin);
   const path = resolve(io.cwd, what);
@@ -263,7 +266,10 @@ async function inputOf(io: Io, what: string | undefined): Promise<Uint8Array | s
   }
 }
 
-/** Reads slightly more than the maximum, to detect larger input. */
+/**
+ * Reads a stream until its end, or until slightly more than the maximum, so that the caller can detect input that is
+ * too large.
+ */
 async function readAll(stream: AsyncIterable<unknown>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

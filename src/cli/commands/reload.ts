@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { isObject, messageOf, PipelineError } from '../../base/index.ts';
+import { isObject, joinSignals, messageOf, PipelineError } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { ReloadOutcome, ReloadStatus } from '../../app/reload/reloader.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -15,10 +15,9 @@ interface ReloadFlags {
   readonly json?: boolean;
 }
 
-/** Time limit of the request: enough for the rollback of a source that does not respond. */
+/** Time limit of the request: enough for a rollback even if a source does not respond. */
 const waitMs = 120_000;
 
-/** `weir reload`. */
 export function reloadCommand(io: Io): Command {
   return documented(new Command('reload'), {
     exits: {
@@ -32,9 +31,9 @@ export function reloadCommand(io: Io): Command {
     .summary('Reload the configuration of a running `weir run`')
     .description(
       'Makes the process reload its configuration file, waits for the result, and prints it. If the file is invalid or cannot be\n' +
-        'applied, the process continues with its current configuration. No events are lost or read twice. SIGHUP does the same\n' +
-        'without a response. Without --url, the command tries the address of the process in the data directory, then `ops.host` and\n' +
-        '`ops.port` of the configuration.',
+        'applied, the process continues with its current configuration. No events are lost or read twice. The signal SIGHUP has the\n' +
+        'same effect, but returns no result. Without --url, the command uses the address that the process has stored in the data\n' +
+        'directory. If no process responds there, it uses `ops.host` and `ops.port` of the configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
@@ -90,9 +89,10 @@ async function sendRequest<T>(
   let failure = new PipelineError('ERR_OPS_ANSWER', 'no address of an ops listener');
   for (const url of urls) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(waitMs)]);
+    const limit = joinSignals([stop], waitMs);
     try {
-      const answer = await fetch(new URL('/-/reload', url), { method, headers, signal });
+      const request = { method, headers, signal: limit.signal };
+      const answer = await fetch(new URL('/-/reload', url), request);
       const text = await answer.text();
       if (answer.status === 401 || answer.status === 403)
         throw new PipelineError('ERR_OPS_TOKEN', url);
@@ -104,6 +104,8 @@ async function sendRequest<T>(
     } catch (error) {
       if (stop.aborted || error instanceof PipelineError) throw error;
       failure = new PipelineError('ERR_OPS_ANSWER', `${url}: ${messageOf(error)}`, error);
+    } finally {
+      limit.release();
     }
   }
   throw failure;

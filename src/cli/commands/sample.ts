@@ -20,14 +20,14 @@ interface SampleOptions {
   readonly json?: boolean;
 }
 
-/** Destination of the events, as JSON texts. */
+/** Sends or writes events, which are JSON texts. */
 type Send = (texts: readonly string[]) => Promise<void>;
 
-/** Number of events per chunk, and chunks per second with a rate. */
+/** Maximum number of events per chunk. */
 const chunkMax = 1_000;
+/** Number of chunks per second with `--rate`. */
 const chunksPerSecond = 10;
 
-/** `weir sample`. */
 export function sampleCommand(io: Io): Command {
   return documented(new Command('sample'), {
     exits: {
@@ -40,9 +40,10 @@ export function sampleCommand(io: Io): Command {
   })
     .summary('Print sample events of a type, or send them to Kinesis, Firehose, or Kafka')
     .description(
-      'Prints sample events in the format of the platform, one JSON object per line, with the current time. A type is the name of an\n' +
-        'event type, or of an object for all of its event types; docs/events.md lists them. Kinesis and Firehose use the default AWS\n' +
-        'credential chain. A Kafka topic must exist, on brokers without TLS or authentication.',
+      'Prints sample events in the format of the platform, one JSON object per line, with the current time. The type is an event\n' +
+        'type, or the name of an object, such as ip_policy, which stands for all event types of this object; docs/events.md lists\n' +
+        'them. For Kinesis and Firehose, the command uses the default AWS credential chain. A Kafka topic must already exist, on\n' +
+        'brokers without TLS or authentication.',
     )
     .argument(
       '<type>',
@@ -81,7 +82,7 @@ async function sample(io: Io, type: string, options: SampleOptions): Promise<voi
   let written = 0;
   await make(io, { types, options }, async (texts) => {
     const bytes = Buffer.from(`${texts.join('\n')}\n`);
-    // Written immediately, because a second Ctrl-C ends the process, and no line may be truncated.
+    // Do not buffer the text: a second Ctrl-C ends the process, and must not leave a truncated line.
     if (options.out === undefined) await io.outBytes(bytes);
     else append(resolve(io.cwd, options.out), bytes);
     written += texts.length;
@@ -103,12 +104,12 @@ interface SampleRequest {
   readonly options: SampleOptions;
 }
 
-/** Creates events in chunks at the configured rate, until all are created or the process is stopped. */
+/** Creates events in chunks at the requested rate, until all are created or the process is stopped. */
 async function make(io: Io, { types, options }: SampleRequest, send: Send): Promise<void> {
   const { sampleEvents } = await import('../../sample/index.ts');
   const { count: total, rate: perSecond, seed } = options;
   const startMs = performance.now();
-  // With a rate, chunks are small, so that the times of events are close to the time of sending.
+  // With a rate, use small chunks, so that the times of events are close to the time of sending.
   const chunk =
     perSecond === undefined ? chunkMax : Math.max(1, Math.floor(perSecond / chunksPerSecond));
   for (let made = 0; made < total && !io.signal.aborted;) {
@@ -158,7 +159,7 @@ function sentText({ name }: SampleTarget, sent: number, notSent: number, error?:
   return `${name}: ${sent} events sent${rest}${reason}`;
 }
 
-/** Events of one object have the same key, which keeps their order. */
+/** Creates an event to send. Events of the same object get the same key, which keeps their order. */
 function outgoing(text: string): OutgoingEvent {
   const event: unknown = JSON.parse(text);
   const { object, event_id: eventId } = isObject(event) ? event : {};

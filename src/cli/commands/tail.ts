@@ -23,11 +23,11 @@ interface TailOptions {
   readonly deadLetters?: boolean;
 }
 
-/** Maximum number of new events of a table per poll, and maximum delay of a stored event. */
+/** Maximum number of new events per poll and table. */
 const rowsMax = 20_000;
+/** Maximum delay from the time of an event until it is stored: each poll looks back this far. */
 const lookBackMs = 600_000;
 
-/** `weir tail`. */
 export function tailCommand(io: Io): Command {
   return documented(new Command('tail'), {
     exits: {
@@ -52,15 +52,15 @@ export function tailCommand(io: Io): Command {
     )
     .option(
       '--type <names>',
-      'only events of these types, or about these types of objects, comma-separated, such as http_request_complete,ip_policy',
+      'only events of these event types or about these types of objects, separated by commas, such as http_request_complete,ip_policy',
       list,
     )
     .option(
       '--fields <paths>',
-      'print only these fields, comma-separated, such as conn.client_ip,http.request.url.*',
+      'print only these fields, separated by commas, such as conn.client_ip,http.request.url.*',
       list,
     )
-    .option('--account <id>', 'only this account')
+    .option('--account <id>', 'only events of this account')
     .option(
       '--since <duration>',
       'start with the events received in this period before now, such as 30s, 5m, or 1h',
@@ -100,7 +100,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
   const names = types.map(({ name }) => name);
   const check = checkLiveFilter(options.filter ?? '', names);
   if (!check.ok) {
-    // Nothing may follow the caret, which must be under its position.
+    // Print nothing after the message: it ends with a caret, which must stay below the position of the error.
     io.err(`weir: ERR_LIVE_FILTER: ${check.message}`);
     io.exitCode = exitCodes.usage;
     return;
@@ -123,7 +123,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
       });
       await print(pages, options, { io, fields, problems });
     } catch (error) {
-      // Ctrl-C during a poll is not an error: nothing is left to finish.
+      // Ctrl-C during a poll is not an error, because nothing is left to finish.
       if (!io.signal.aborted) throw error;
     }
   });
@@ -138,7 +138,7 @@ async function ownServer(clickhouse: ClickHouse, io: Io): Promise<void> {
   );
 }
 
-/** Reports the start and the end of a failure. */
+/** Prints a message when polls start to fail, and when they succeed again. */
 class Troubles {
   readonly #io: Io;
   #isBad = false;
@@ -188,7 +188,7 @@ async function print(
   }
 }
 
-/** The event with the requested fields, without the fields that only the filter reads. */
+/** Returns the event with only the requested fields. Omits fields that only the filter needed. */
 function picked(event: LiveEvent, fields: readonly string[] | undefined): LiveEvent {
   if (fields === undefined) return event;
   const keep = (value: unknown, above: string): unknown => {

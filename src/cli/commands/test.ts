@@ -21,7 +21,6 @@ interface TestOptions {
   readonly junit?: string;
 }
 
-/** `weir test`. */
 export function testCommand(io: Io): Command {
   return documented(new Command('test'), {
     exits: {
@@ -32,20 +31,21 @@ export function testCommand(io: Io): Command {
     example: 'test',
   })
     .summary(
-      'Test a configuration: run events through it, and compare outcomes, rows, alerts, and query results with the expected ones',
+      'Process test events with a configuration, and compare the outcomes, rows, alerts, and query results with the expected ones',
     )
     .description(
-      'Runs the files *.weir-test.yaml. A test has input events and the expected results under your capture rules, masking, limits,\n' +
-        'and alert rules. The command processes the events with the code of `weir run`. For tests of alerts and queries, it starts a\n' +
-        'separate ClickHouse in a temporary folder. It never connects to your ClickHouse, sources, or destinations.',
+      'Runs the tests in files whose names end in .weir-test.yaml. Each test has input events, and the results that you expect when\n' +
+        'your configuration (capture rules, masking, limits, and alert rules) is applied to them. The command processes the events\n' +
+        'with the code of `weir run`. For tests of alerts and queries, it starts a separate ClickHouse in a temporary folder. It\n' +
+        'never connects to your ClickHouse, sources, or destinations.',
     )
     .argument(
       '[paths...]',
-      'files, or folders with their subfolders (default: the folder of --config, or else the current folder)',
+      'test files, or folders to search for test files, including subfolders (default: the folder of the --config file; without --config, the current folder)',
     )
     .option(
       '-c, --config <file>',
-      'configuration for test files that do not name one (default: the nearest weir.yaml, from the folder of the test file up to the current folder)',
+      'configuration file for test files that do not name one (default: the first weir.yaml found from the folder of the test file upward, at most up to the current folder)',
     )
     .option('--filter <text>', 'run only tests whose name contains this text')
     .option(
@@ -96,7 +96,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
   await run(io, { tests: selected, warnings: findings }, options);
 }
 
-/** Runs no test if a file has errors, because the results would be incomplete. */
+/** Reports errors in files. Then no test runs, because the results would be incomplete. */
 function fail(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
   if (json === true) {

@@ -4,7 +4,6 @@ import type { Io } from '../io.ts';
 import { documented } from '../reference.ts';
 import type { TopOptions } from '../top/top.ts';
 
-/** `weir top`. */
 export function topCommand(io: Io): Command {
   return documented(new Command('top'), {
     exits: { 0: 'quit', 3: 'the token is wrong', 4: 'no process responds' },
@@ -15,8 +14,8 @@ export function topCommand(io: Io): Command {
       'Polls the ops listener of a running process. Shows rates and totals of the events read, stored, filtered, and dead-lettered\n' +
         'per source. Also shows lag, duration of inserts, memory, and CPU use.\n' +
         'Keys: q quits, s sorts by the next column, r reverses the order, t switches between rates and totals, Enter shows the\n' +
-        'partitions of a source, Esc returns, p pauses. Without --url, the command tries the address of the process in the\n' +
-        'data directory, then `ops.host` and `ops.port` of the configuration.',
+        'partitions of a source, Esc returns, p pauses. Without --url, the command uses the address that the process has stored\n' +
+        'in the data directory. If no process responds there, it uses `ops.host` and `ops.port` of the configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .addOption(

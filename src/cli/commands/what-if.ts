@@ -40,18 +40,20 @@ interface IpPolicyOptions extends RangeOptions {
   readonly json?: boolean;
 }
 
-/** `weir what-if`. */
 export function whatIfCommand(io: Io): Command {
   return new Command('what-if')
     .summary('Evaluate a change with stored events before you make it')
-    .description('The commands only read: they change no configuration, and store nothing.')
+    .description(
+      'These commands only read stored events: they change no configuration, and store nothing.',
+    )
     .addCommand(ipPolicyCommand(io))
     .addCommand(whatIfAlertCommand(io))
     .addCommand(whatIfCaptureCommand(io));
 }
 
 /**
- * Maximum number of hosts: ClickHouse limits a parameter of a query to 128 KiB, and one parameter contains all hosts.
+ * Maximum number of characters in all values of `--host`, and in all of `--other-policy`: one query parameter contains
+ * all values of an option, and ClickHouse limits a parameter to 128 KiB.
  */
 const namesLengthMax = 100_000;
 
@@ -66,12 +68,12 @@ function ipPolicyCommand(io: Io): Command {
     example:
       'what-if ip-policy --policy ipp_2f7 --host shop.example.com --add "deny 203.0.113.0/24"',
   })
-    .summary('Show which clients a changed IP policy would have newly blocked or allowed')
+    .summary('Show which clients a change of an IP policy would have newly blocked or allowed')
     .description(
-      'Evaluates each stored request and TCP connection twice: with the rules that were in effect then, and with the changed\n' +
-        'rules. Shows the requests and connections that would have been newly blocked and newly allowed, by host, path, client,\n' +
-        'country, user agent, and hour. Also counts the stored decisions that the rules in effect do not reproduce.\n' +
-        'Reads as `clickhouse.analyst_user`, with the limits of this user.',
+      'Evaluates each stored request and TCP connection twice: with the rules that were in effect at that time, and\n' +
+        'with the changed rules. Shows the requests and connections that would have been newly blocked or newly allowed, by host, path,\n' +
+        'client, country, user agent, and hour. As a check, also counts the requests and connections for which the rules in effect\n' +
+        'result in another decision than the stored one. Queries ClickHouse as `clickhouse.analyst_user`, within the limits of this user.',
     )
     .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')
     .option('--add <rule>', "rule to add, such as 'deny 203.0.113.0/24'; repeatable", append)
@@ -130,7 +132,7 @@ function assertUsage(options: IpPolicyOptions, command: Command): void {
   }
 }
 
-/** Collects `--host`. */
+/** Validates and collects the values of `--host`. */
 function appendHost(value: string, before?: readonly string[]): readonly string[] {
   if (isHostSelector(value)) return append(value, before);
   throw new InvalidArgumentError(
@@ -210,7 +212,7 @@ const stepTexts: Record<IpPolicyStep, string> = {
   details: 'Counting the changed decisions (step 3 of 3)',
 };
 
-/** A set of clients by its name, or a list of addresses. */
+/** Returns the named set of clients, or a list of addresses. */
 function coveredClients(text: string): CoverRequest['clients'] {
   switch (text) {
     case 'newly-blocked':

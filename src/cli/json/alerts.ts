@@ -22,13 +22,16 @@ const annotations = byName(text('Text.'), 'Annotations.');
 const dimensions = list(
   group({
     dimension: text('Dimension.'),
-    any: list(text('Value.'), 'Values of which one must match; empty means that all values match.'),
-    none: list(text('Value.'), 'Values that must not match.'),
+    any: list(
+      text('Value.'),
+      'Allowed values: one of them must match; empty means that any value is allowed.',
+    ),
+    none: list(text('Value.'), 'Excluded values: none of them may match.'),
   }),
   'Filter by dimension.',
 );
 
-/** `weir alerts list`. */
+/** Output of `weir alerts list` with `--json`. */
 export const alertRules = group({
   rules: list(
     group({
@@ -39,13 +42,13 @@ export const alertRules = group({
       annotations,
       query: group(
         {
-          kind: choice(['metric', 'sql'], 'A metric, or SQL.'),
+          kind: choice(['metric', 'sql'], 'Whether the rule uses a metric or an SQL query.'),
           metric: nullable(text('Name of the metric; null if the rule uses SQL.')),
           ratio_of: nullable(text('Metric that the value is divided by; null if there is none.')),
           ratio_min: nullable(
             number(
               '',
-              'Minimum of `ratio_of`, in its unit: below it, the ratio has no value; null if there is none.',
+              'Minimum value of the metric `ratio_of`: with a lower value, the ratio has no value; null if there is none.',
             ),
           ),
           filter: nullable(dimensions),
@@ -62,8 +65,10 @@ export const alertRules = group({
         },
         'The query of the rule.',
       ),
-      window_ms: count('ms', 'Window that is evaluated.'),
-      history_ms: nullable(count('ms', 'History that the rule reads; null if there is none.')),
+      window_ms: count('ms', 'Length of the window that the rule evaluates.'),
+      history_ms: nullable(
+        count('ms', 'How far back the rule reads rollups by hour; null if it does not.'),
+      ),
       op,
       threshold: number('', 'Threshold of the condition.'),
       for_ms: count('ms', 'Time that the condition must hold.'),
@@ -82,8 +87,8 @@ export const alertRules = group({
             choice(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], 'Day.'),
             'Days on which the silence applies; empty means every day.',
           ),
-          from_minute: count('min', 'Start, minutes since midnight.'),
-          to_minute: count('min', 'End, minutes since midnight.'),
+          from_minute: count('min', 'Start of the silence, in minutes since midnight.'),
+          to_minute: count('min', 'End of the silence, in minutes since midnight.'),
           time_zone: text('IANA name of the time zone.'),
         }),
         'Scheduled silences.',
@@ -121,7 +126,7 @@ const context = group(
     hosts: ranking('Most frequent hosts.'),
     paths: ranking('Most frequent paths.'),
     totals: totals('Totals of the range.'),
-    yesterday: totals('The same range a day before.'),
+    yesterday: totals('Totals of the same range one day earlier.'),
     first_at: nullable(time('Time of the first event that was counted.')),
     changes: list(
       group({
@@ -129,7 +134,7 @@ const context = group(
         at: time('Time of the change.'),
         seconds_before: number(
           's',
-          'Time from the change to the first block that it covers, or to the start of the condition.',
+          'Time from the change to the first blocked request or connection that the change covers, or, if not counted, to the time when the condition began to hold; negative if the change is later.',
         ),
         action: choice(['created', 'updated', 'deleted'], 'What happened to the object.'),
         object_type: text('Type of the object.'),
@@ -149,20 +154,23 @@ const context = group(
         covered: nullable(
           group(
             {
-              clients: count('clients', 'Clients that it blocks.'),
-              of: count('clients', 'Blocked clients in total.'),
+              clients: count(
+                'clients',
+                'Clients that were blocked, and that the change denies or no longer allows.',
+              ),
+              of: count('clients', 'All blocked clients.'),
             },
-            'How many of the blocked clients the change blocks; null if not counted.',
+            'How many of the blocked clients the change denies or no longer allows; null if not counted.',
           ),
         ),
       }),
       'Changes before the alert.',
     ),
   },
-  'The context when the alert started to fire; null if unknown.',
+  'Related figures and changes at the time when the alert started to fire; null if unknown.',
 );
 
-/** `weir alerts state`. */
+/** Output of `weir alerts state` with `--json`. */
 export const alertStates = group({
   rules: list(
     group({
@@ -191,13 +199,15 @@ export const alertStates = group({
       value: number('', 'Value in the last window in which the condition held.'),
       threshold: number('', 'Threshold of the condition.'),
       op,
-      pending_since: time('End of the first window in which the condition held.'),
-      starts_at: time('When the alert started to fire; for a pending alert, when it will start.'),
+      pending_since: time('When the condition first held: the end of that evaluation window.'),
+      starts_at: time(
+        'When the alert started to fire; for a pending alert, when it starts to fire if its condition keeps holding.',
+      ),
       ends_at: nullable(time('When the alert ended; null if the alert has not ended.')),
       last_evaluated_at: time('End of the last evaluated window.'),
       annotations,
       late: flag('True if late events caused the alert.'),
-      silenced_by: nullable(text('Active silence; null if there is none.')),
+      silenced_by: nullable(text('The scheduled silence that is active; null if there is none.')),
       context: nullable(context),
     }),
     'Pending, firing, and recently resolved alerts.',

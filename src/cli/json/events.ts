@@ -22,28 +22,34 @@ const letter = {
   offset: count('bytes', 'Byte offset of the error in the event; -1 if there is none.'),
   source: text('Name of the source.'),
   source_partition: text('Partition of the source.'),
-  position: text('Position of the record of the event in the partition.'),
+  position: text('Position, in the partition, of the record that contains the event.'),
   place_in_record: count('bytes', 'Byte offset of the event in the decoded record.'),
-  sub_sequence: count('records', 'Index of the record in a KPL aggregate.'),
-  headers: byName(text('Value.'), 'Kafka headers that the option `headers` of the source selects.'),
+  sub_sequence: count(
+    'records',
+    'Index of the user record in an aggregate of the Kinesis Producer Library, from 0; 0 for other records.',
+  ),
+  headers: byName(
+    text('Value.'),
+    'Headers of the Kafka record that the option `headers` of the source selects.',
+  ),
   account_id: text('Account; empty if unknown.'),
   event_id: text('ID of the event; empty if unknown.'),
   event_type: text('Type of the event; empty if unknown.'),
   first_seen: time('When Weir first read the event.'),
-  last_seen: time('Time of the last attempt.'),
-  attempts: count('attempts', 'Number of attempts.'),
+  last_seen: time('Time of the last attempt to store the event.'),
+  attempts: count('attempts', 'Number of attempts to store the event.'),
   raw_encoding: text('Encoding of `raw`: `utf8` or `base64`.'),
   raw_hash: text('SHA-256 of the delivered bytes.'),
   events: count('events', 'Number of events that the dead letter represents.'),
   size_bytes: count('bytes', 'Size of the event.'),
-  kept_bytes: count('bytes', 'Number of stored bytes.'),
+  kept_bytes: count('bytes', 'Number of bytes of the event that are stored.'),
   run: text('`live`, or the name of a backfill or replay.'),
 };
 
-/** `weir dead-letters list`, `weir tail --dead-letters`. */
+/** Output of `weir dead-letters list` and of `weir tail --dead-letters`, with `--json`. */
 export const deadLetter = group(letter);
 
-/** `weir dead-letters list --group`. */
+/** Output of `weir dead-letters list --group` with `--json`. */
 export const deadLetterGroup = group({
   reason: text('Reason of the dead letters.'),
   path: text('Path of the invalid field; empty means the complete event.'),
@@ -52,10 +58,10 @@ export const deadLetterGroup = group({
   event_type: text('Type of the events; empty if unknown.'),
   count: count('events', 'Number of events.'),
   newest: time('Time of the last attempt to store one of the events.'),
-  example: text('ID of one of the dead letters.'),
+  example: text('ID of one of the dead letters, as an example.'),
 });
 
-/** `weir dead-letters show`. */
+/** Output of `weir dead-letters show` with `--json`. */
 export const deadLetterWithRaw = group({
   ...letter,
   file: nullable(
@@ -64,25 +70,36 @@ export const deadLetterWithRaw = group({
     ),
   ),
   line: nullable(count('line', 'Line in that file, from 1.')),
-  raw: text('The bytes, as text or base64.'),
+  raw: text('The bytes of the event, as text or as base64 (`raw_encoding`).'),
 });
 
-/** `weir dead-letters replay`. */
+/** Output of `weir dead-letters replay` with `--json`. */
 export const replayed = group({
   id: text('ID of the dead letter.'),
   outcome: choice(
     ['stored', 'filtered', 'ignored', 'partly', 'dead'],
-    'New state of the dead letter; `partly`: some of its events remain dead letters.',
+    'Outcome of the replay. `partly`: some events of the dead letter are still invalid, and become separate dead letters. `dead`: no event can be stored; the dead letter stays open, or, if ClickHouse rejected its events, they become separate dead letters.',
   ),
-  reason: nullable(choice(deadLetterReasons, 'Reason why the event remains a dead letter.')),
-  path: nullable(text('Path of the invalid field.')),
-  replay_error: nullable(text('Why the dead letter cannot be replayed, and advice.')),
+  reason: nullable(
+    choice(
+      deadLetterReasons,
+      'Reason why the first invalid event is still invalid; null if no event is invalid, or if the dead letter cannot be replayed.',
+    ),
+  ),
+  path: nullable(
+    text(
+      'Path of the invalid field of that event; empty means the complete event; null if no event is invalid, or if the dead letter cannot be replayed.',
+    ),
+  ),
+  replay_error: nullable(
+    text('Why the dead letter cannot be replayed, with advice; null if it can be replayed.'),
+  ),
 });
 
-/** `weir dead-letters discard`. */
+/** Output of `weir dead-letters discard` with `--json`. */
 export const discarded = group({ id: text('ID of the discarded dead letter.') });
 
-/** `weir tail`. */
+/** Output of `weir tail` with `--json`. */
 export const event = group({
   event_id: text('ID of the event.'),
   event_type: text('Type of the event.'),
@@ -116,7 +133,9 @@ const explained = {
   ),
   rules: list(
     group({
-      rule: text('`capture[0]`, or `subscription`.'),
+      rule: text(
+        'Name of the rule: `capture[0]` for the first rule of the configuration, or `subscription`.',
+      ),
       filter: nullable(text('The filter; null if there is none.')),
       outcome: choice(
         [
@@ -139,10 +158,12 @@ const explained = {
   fields_left_out: list(text('Field.'), 'Delivered fields that no matching rule keeps.'),
   issues: list(text('Issue.'), 'Deviations from the schema that Weir accepted.'),
   table: nullable(text('Table of the row; null if nothing is stored.')),
-  row: nullable(byName(anything('Value.'), 'The non-empty columns, secrets masked.')),
+  row: nullable(
+    byName(anything('Value.'), 'The non-empty columns of the row, with masked secrets.'),
+  ),
 };
 
-/** Stored data of an event in ClickHouse. */
+/** Where an event is stored in ClickHouse. */
 const now = group(
   {
     rows: list(
@@ -152,7 +173,7 @@ const now = group(
         received_at: time('When Weir read the event.'),
         source: text('Name of the source.'),
         source_partition: text('Partition of the source.'),
-        row: byName(anything('Value.'), 'The non-empty columns.'),
+        row: byName(anything('Value.'), 'The non-empty columns of the row.'),
         batches: list(
           group({
             pipeline: text('Name of the pipeline.'),
@@ -174,19 +195,19 @@ const now = group(
   'Stored data of the event in ClickHouse.',
 );
 
-/** `weir explain`. */
+/** Output of `weir explain` with `--json`. */
 export const explainedEvent = group(explained);
 
-/** `weir explain --stored`. */
+/** Output of `weir explain --stored` with `--json`. */
 export const explainedStored = group({ ...explained, now });
 
-/** `weir explain ID`. */
+/** Output of `weir explain ID` with `--json`. */
 export const explainedId = group({
   id: text('The given ID.'),
   found: flag('True if there is a row or a dead letter.'),
   now,
   with_current_rules: list(
     explainedEvent,
-    'Results of the dead letters of the event with the current schemas and rules, without those of which only the start is stored (`kept_bytes` is less than `size_bytes`).',
+    'What would happen to the dead letters of the event under the current schemas and rules. Dead letters of which only the start is stored (`kept_bytes` is less than `size_bytes`) are left out.',
   ),
 });

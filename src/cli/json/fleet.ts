@@ -1,12 +1,12 @@
 import { choice, count, flag, group, list, nullable, text } from './fields.ts';
 
-/** `weir leases`. */
+/** Output of `weir leases` with `--json`. */
 export const lease = group({
   source: text('Name of the source.'),
   shard: text('The shard.'),
   state: choice(
     ['held', 'free', 'handing_over', 'not_renewing', 'ended'],
-    '`not_renewing`: the worker has stopped renewing the lease (`--check`).',
+    'State of the lease. `not_renewing`: the worker has stopped renewing the lease (detected only with `--check`).',
   ),
   worker: nullable(text('ID of the worker; null if there is none.')),
   checkpoint: text('Position at which reading resumes.'),
@@ -15,10 +15,13 @@ export const lease = group({
     'changes',
     'Number of times that the owner has changed since the checkpoint last moved.',
   ),
-  parents: list(text('Shard.'), 'Parent shards: they are read to their end before this shard.'),
+  parents: list(
+    text('Shard.'),
+    'Parent shards. Weir reads them to their end before it reads this shard.',
+  ),
 });
 
-/** `weir leases transfer`, `weir leases release`. */
+/** Output of `weir leases transfer` and of `weir leases release`, with `--json`. */
 export const movedLease = group({
   source: text('Name of the source.'),
   shard: text('The shard.'),
@@ -27,16 +30,19 @@ export const movedLease = group({
   ),
 });
 
-/** `weir fan-out`. */
+/** Output of `weir fan-out` with `--json`. */
 export const consumer = group({
   source: text('Name of the source.'),
   stream: text('Name or ARN of the stream.'),
   consumer: text('Name of the consumer.'),
-  state: choice(['none', 'creating', 'active', 'deleting'], '`none`: the consumer does not exist.'),
+  state: choice(
+    ['none', 'creating', 'active', 'deleting'],
+    'State of the consumer. `none`: the consumer does not exist.',
+  ),
   arn: nullable(text('ARN of the consumer; null if the consumer does not exist.')),
 });
 
-/** `weir shards`. */
+/** Output of `weir shards` with `--json`. */
 export const shards = group({
   servers: list(
     group({
@@ -63,14 +69,14 @@ export const shards = group({
   ),
 });
 
-/** `weir shards spread`. */
+/** Output of `weir shards spread` with `--json`. */
 export const spread = group({
   version: count('', 'New version of the slot map.'),
   since: text('First day whose events this version assigns, for example 2026-12-01.'),
   shards: count('shards', 'Number of shards that get events.'),
 });
 
-/** `weir api bootstrap`. */
+/** Output of `weir api bootstrap` with `--json`. */
 export const bootstrapKey = group({
   token: text('The token, which is shown only once.'),
   key_id: text('ID of the API key.'),
@@ -78,18 +84,18 @@ export const bootstrapKey = group({
   account_id: text('ID of the account.'),
 });
 
-/** `weir sample --to`. */
+/** Output of `weir sample --to` with `--json`. */
 export const sentSamples = group({
   target: text('The value of `--to`.'),
   sent: count('events', 'Events that the target has accepted.'),
   not_sent: count('events', 'Events that the target has not accepted.'),
 });
 
-/** `weir send-test`. */
+/** Output of `weir send-test` with `--json`. */
 export const sentTest = group({
   destination: text('ID of the event destination.'),
   event_id: text('ID of the event.'),
   event_type: text('Type of the event.'),
   found: flag('True if the row of the event is in ClickHouse.'),
-  waited_ms: count('ms', 'Waiting time of the command.'),
+  waited_ms: count('ms', 'How long the command waited for the row.'),
 });

@@ -3,7 +3,7 @@ import { choice, count, flag, group, list, nullable, number, text, time } from '
 const outcome = {
   result: choice(
     ['applied', 'unchanged', 'rejected', 'rolled_back'],
-    '`rejected`: nothing was changed; `rolled_back`: applied in part, then undone.',
+    'Result of the reload. `rejected`: Weir changed nothing. `rolled_back`: Weir applied a part of the changes, and then undid them.',
   ),
   trigger: choice(
     ['signal', 'watch', 'api'],
@@ -18,10 +18,10 @@ const outcome = {
   findings: list(text('Line.'), 'Errors of the file.'),
 };
 
-/** `weir reload`. */
+/** Output of `weir reload` with `--json`. */
 export const reloadOutcome = group(outcome);
 
-/** `weir reload --status`. */
+/** Output of `weir reload --status` with `--json`. */
 export const reloadStatus = group({
   state: choice(['idle', 'reloading'], 'Whether a reload is running.'),
   file: text('The configuration file.'),
@@ -52,7 +52,7 @@ const figures = (description: string) =>
     description,
   );
 
-/** `weir top`. */
+/** Output of `weir top` with `--json`. */
 export const topFigures = group({
   url: text('Address of the ops listener.'),
   weir: text('Version of the process.'),
@@ -68,7 +68,7 @@ export const topFigures = group({
       reason: text('Why inserts fail; empty if there is no problem.'),
       advice: text('Advice; empty if there is none.'),
     },
-    'Inserts into ClickHouse, and their problem, if any.',
+    'State of the inserts into ClickHouse, and their problem, if any.',
   ),
   config: nullable(
     group(
@@ -87,7 +87,7 @@ export const topFigures = group({
               reason: text('Why the reload failed.'),
               advice: text('How to fix the cause.'),
             },
-            'The last reload, if it failed.',
+            'The last reload, if it failed; otherwise null.',
           ),
         ),
       },
@@ -98,9 +98,11 @@ export const topFigures = group({
   inserts: group(
     {
       per_second: number('batches/s', 'Batches stored per second.'),
-      batches: count('batches', 'Batches stored in `over_ms`.'),
+      batches: count('batches', 'Batches stored in the period `over_ms`.'),
       p50_ms: nullable(count('ms', 'Median duration; null if no batch was stored.')),
-      p95_ms: nullable(count('ms', '95th percentile of the duration.')),
+      p95_ms: nullable(
+        count('ms', '95th percentile of the duration; null if no batch was stored.'),
+      ),
       batches_total: count('batches', 'Batches stored since the start of the process.'),
     },
     'Rate and duration of the inserts.',
@@ -118,10 +120,12 @@ export const topFigures = group({
       source: text('Name of the source.'),
       kind: text('Type of the source.'),
       per_second: figures('Rates, per second.'),
-      total: figures('Totals since the start of the process.'),
+      total: figures('Totals since the process started.'),
       lag_ms: nullable(count('ms', 'Lag; null if unknown.')),
       partitions: count('partitions', 'Partitions that are read.'),
-      problem: nullable(text('Why nothing is read; null if there is no problem.')),
+      problem: nullable(
+        text('Why Weir does not read from the source; null if there is no problem.'),
+      ),
       advice: nullable(text('Advice; null if there is none.')),
     }),
     'The sources.',

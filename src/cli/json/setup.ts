@@ -5,32 +5,35 @@ export const finding = group({
   file: text('The file with the finding, possibly an included file.'),
   line: count('line', 'Line, from 1.'),
   column: count('characters', 'Column, from 1.'),
-  code: text('Code: docs/errors.md.'),
+  code: text('Code of the error or warning; docs/errors.md lists the codes.'),
   message: text('Text of the error or warning.'),
-  severity: choice(['error', 'warning'], '`warning`: the file is still usable.'),
+  severity: choice(['error', 'warning'], 'Severity. `warning`: the file is still usable.'),
 });
 
-/** `weir check`. */
+/** Output of `weir check` with `--json`. */
 export const checkedFile = group({
   file: text('The checked file.'),
   usable: flag('True if no finding is an error.'),
   findings: list(finding, 'Errors and warnings.'),
 });
 
-/** `weir config show`. */
+/** Output of `weir config show` with `--json`. */
 export const shownConfig = group({
   file: nullable(text('The file; null if all options have their defaults.')),
   config: nullable(
-    byName(anything('Value.'), 'The options: docs/config.md; null if the file has errors.'),
+    byName(
+      anything('Value.'),
+      'The options, which docs/config.md describes; null if the file has errors.',
+    ),
   ),
   origins: list(
     group({
       path: text('Option, for example `web.port`.'),
       from: choice(['default', 'file'], 'Origin of the value.'),
       file: nullable(
-        text('The file that sets it, possibly an included file; null for a default value.'),
+        text('The file that sets the option, possibly an included file; null for a default value.'),
       ),
-      line: nullable(count('line', 'Line of that file; null for a default value.')),
+      line: nullable(count('line', 'Line in that file; null for a default value.')),
       variables: list(text('Name.'), 'Environment variables in the value.'),
     }),
     'The origin of each value.',
@@ -38,7 +41,7 @@ export const shownConfig = group({
   findings: list(finding, 'Errors of the file; empty otherwise.'),
 });
 
-/** `weir doctor`. */
+/** Output of `weir doctor` with `--json`. */
 export const diagnoses = group({
   healthy: flag('True if no check failed.'),
   checks: list(
@@ -53,7 +56,7 @@ export const diagnoses = group({
   ),
 });
 
-/** `weir init`. */
+/** Output of `weir init` with `--json`. */
 export const initialized = group({
   file: text('Path of the file that was written.'),
   type: text('Type of the source.'),
@@ -61,7 +64,7 @@ export const initialized = group({
   tests: nullable(text('The written test file; null if the file already existed.')),
 });
 
-/** `weir test`. */
+/** Output of `weir test` with `--json`. */
 export const testResults = group({
   passed: count('tests', 'Tests that passed.'),
   failed: count('tests', 'Tests that failed.'),
@@ -79,7 +82,10 @@ export const testResults = group({
           path: text('Path of the difference, for example `row.conn.client_ip`.'),
           expected: anything('The expected value.'),
           actual: anything('The actual value.'),
-          reasons: list(text('Line.'), 'Reasons, if known.'),
+          reasons: list(
+            text('Line.'),
+            'Why the actual value differs from the expected one, if known.',
+          ),
           file: text('File of the expectation.'),
           line: count('line', 'Line in that file.'),
         }),
@@ -94,7 +100,7 @@ export const testResults = group({
   ),
 });
 
-/** `weir support-bundle`. */
+/** Output of `weir support-bundle` with `--json`. */
 export const supportBundle = group({
   file: text('Path of the file that was written.'),
   parts: list(text('Name.'), 'Names of the files in the archive.'),
@@ -110,7 +116,7 @@ const statements = {
 };
 const retention = (description: string) => list(text('SQL.'), description);
 
-/** `weir migrate`. */
+/** Output of `weir migrate` with `--json`. */
 export const migrated = group({
   url: text('Address of the server.'),
   applied: list(
@@ -120,19 +126,19 @@ export const migrated = group({
   retention: retention('Statements that changed the retention.'),
 });
 
-/** `weir migrate --pending`. */
+/** Output of `weir migrate --pending` with `--json`. */
 export const pendingMigrations = group({
   url: text('Address of the server.'),
   migrations: list(group(statements), 'Missing migrations.'),
 });
 
-/** `weir migrate --print`. */
+/** Output of `weir migrate --print` with `--json`. */
 export const allMigrations = group({
   migrations: list(group(statements), 'All migrations.'),
   retention: retention('Statements that set the retention.'),
 });
 
-/** `weir sql --list`. */
+/** Output of `weir sql --list` with `--json`. */
 export const libraryQuery = group({
   name: text('Name of the query.'),
   topic: text('Topic of the query in the library.'),
@@ -158,7 +164,7 @@ export const libraryQuery = group({
   sql: text('SQL of the query.'),
 });
 
-/** `weir sql`. */
+/** Output of `weir sql` with `--json`. */
 export const row = byName(
   anything('Value.'),
   'A column of the query. Times are in RFC 3339, UTC; integers of any size are numbers.',

@@ -5,7 +5,7 @@ const groupLabels = byName(text('Value.'), 'Labels of the group.');
 const reasonWhyNot = nullable(
   group(
     { code: text('Code of the error.'), message: text('Error message.') },
-    'Why the rule was not evaluated. Null: it was evaluated.',
+    'Why the rule was not evaluated; null if it was evaluated.',
   ),
 );
 
@@ -20,7 +20,7 @@ const thresholdFirings = (what: string) =>
     ),
   );
 
-/** `weir what-if alert`. */
+/** Output of `weir what-if alert` with `--json`. */
 export const alertEffect = group({
   from: time('Start of the time range.'),
   to: time('End of the time range: the end of the last evaluated window.'),
@@ -40,21 +40,21 @@ export const alertEffect = group({
       ),
       evaluated_from: nullable(
         time(
-          'Start of the evaluated part of the range: later than `from` if these views have no earlier rows. Null: they have none, so the rule was not evaluated.',
+          'Start of the evaluated part of the range. Later than `from` if the views in `reads` have no earlier rows. Null if these views have no rows in the range: then the rule was not evaluated.',
         ),
       ),
       firings: count('firings', 'How many times alerts of the rule would have fired.'),
       firings_per_week: number('firings', 'Firings per week.'),
       still_firing: count('firings', 'Firings that had not ended at the end of the range.'),
-      firing_seconds: count('s', 'Duration of all firings in the range.'),
+      firing_seconds: count('s', 'Total duration of all firings in the range.'),
       median_seconds: count('s', 'Median duration of a firing.'),
       longest_seconds: count('s', 'Longest duration of a firing.'),
-      groups: count('groups', 'Different groups (labels) that fired.'),
+      groups: count('groups', 'Groups (combinations of labels) that fired.'),
       by_group: list(
         group({
           labels: groupLabels,
           firings: count('firings', 'Firings of the group.'),
-          firing_seconds: count('s', 'Duration of these firings.'),
+          firing_seconds: count('s', 'Total duration of these firings.'),
         }),
         'Groups with the most firings, at most 1,000.',
       ),
@@ -68,12 +68,14 @@ export const alertEffect = group({
       first_firings: list(
         group({
           labels: groupLabels,
-          pending_since: time('End of the first window in which the condition held.'),
+          pending_since: time('When the condition first held: the end of that evaluation window.'),
           starts_at: time(
-            'When the alert would have fired. Earlier than `evaluated_from` if it was already firing then.',
+            'When the alert would have started to fire. Earlier than `evaluated_from` if the alert was already firing at that time.',
           ),
           ends_at: nullable(
-            time('When the alert would have resolved. Null: not before the end of the range.'),
+            time(
+              'When the alert would have been resolved; null if not before the end of the range.',
+            ),
           ),
           seconds: count('s', 'Duration of the firing within the range.'),
           value: number('', 'Value of the metric when the alert fired.'),
@@ -94,24 +96,24 @@ export const alertEffect = group({
                 firing: count('notifications', 'Alerts reported as firing.'),
                 resolved: count('notifications', 'Alerts reported as resolved.'),
               }),
-              'Destinations for the severity of the rule.',
+              'Destinations that receive alerts of the severity of the rule.',
             ),
           },
-          'Notifications of the rule. Null: there are too many to count, or the rule was not evaluated.',
+          'Notifications of the rule; null if there are too many to count, or if the rule was not evaluated.',
         ),
       ),
       overlap: list(
         group({
-          rule: text('A rule of the configuration.'),
-          same_name: flag('True if this rule has the name of the evaluated rule.'),
-          firings: count('firings', 'Firings of this rule.'),
+          rule: text('Name of the other rule, from the configuration.'),
+          same_name: flag('True if this other rule has the same name as the evaluated rule.'),
+          firings: count('firings', 'Firings of this other rule.'),
           with_rule: count(
             'firings',
-            'Firings of the evaluated rule while this rule fired for the same group.',
+            'Firings of the evaluated rule while the other rule fired for the same group.',
           ),
           of_rule: count(
             'firings',
-            'Firings of this rule while the evaluated rule fired for the same group.',
+            'Firings of the other rule while the evaluated rule fired for the same group.',
           ),
           labels: list(
             text('Label.'),
@@ -119,25 +121,25 @@ export const alertEffect = group({
           ),
           error: reasonWhyNot,
         }),
-        'Other rules with firings at the same time.',
+        'Other rules that fired at the same times.',
       ),
       suggestion: nullable(
         group(
           {
-            times_per_week: number('firings', 'Requested firings a week.'),
-            target: number('firings', 'Requested firings in the range.'),
+            times_per_week: number('firings', 'Requested number of firings per week.'),
+            target: number('firings', 'Requested number of firings in the range.'),
             suggested: thresholdFirings(
-              'The suggested threshold. Null: no threshold results in about this number.',
+              'The suggested threshold; null if no threshold results in about this number.',
             ),
             below: thresholdFirings(
-              'The nearest threshold with fewer firings than the target. Null: none.',
+              'The nearest threshold with fewer firings than the target; null if there is none.',
             ),
             above: thresholdFirings(
-              'The nearest threshold with at least as many firings as the target. Null: not known.',
+              'The nearest threshold with at least as many firings as the target; null if not known.',
             ),
-            reason: text('Why no threshold is suggested. Empty if one is.'),
+            reason: text('Why no threshold is suggested; empty if one is suggested.'),
           },
-          'Result of --times-per-week. Null: the option was not passed.',
+          'Result of --times-per-week; null without this option.',
         ),
       ),
     }),

@@ -16,11 +16,14 @@ const amounts = {
     'events',
     'Events that were stored under earlier rules. The rules in effect drop these events, and the changed rules keep them.',
   ),
-  rows_reduced: count('events', 'Events that both keep, but the changed rules with fewer fields.'),
-  bytes_before: count('bytes', 'Size of what the rules in effect keep.'),
-  bytes_after: count('bytes', 'Size of what the changed rules keep.'),
+  rows_reduced: count(
+    'events',
+    'Events that the changed rules also keep, but with fewer fields than the rules in effect.',
+  ),
+  bytes_before: count('bytes', 'Size of the events and fields that the rules in effect keep.'),
+  bytes_after: count('bytes', 'Size of the events and fields that the changed rules keep.'),
   bytes_dropped_by_filters: count('bytes', 'Size of the dropped events.'),
-  bytes_dropped_by_fields: count('bytes', 'Size of the fields that the other events lose.'),
+  bytes_dropped_by_fields: count('bytes', 'Size of the fields that the remaining events lose.'),
   bytes_added: count('bytes', 'Size of the events and fields that only the changed rules keep.'),
   bytes_per_day_before: count('bytes', 'The same as bytes_before, per day of the range.'),
   bytes_per_day_after: count('bytes', 'The same as bytes_after, per day of the range.'),
@@ -30,7 +33,9 @@ const amounts = {
       "Cost of storing one month's events for one month, under the rules in effect; null without --price-per-gb-month.",
     ),
   ),
-  cost_per_month_after: nullable(number('price', 'The same under the changed rules.')),
+  cost_per_month_after: nullable(
+    number('price', 'The same cost under the changed rules; null without --price-per-gb-month.'),
+  ),
 };
 
 const values = (what: string) =>
@@ -39,15 +44,18 @@ const values = (what: string) =>
     `By ${what.toLowerCase()} The largest loss first.`,
   );
 
-/** `weir what-if capture`. */
+/** Output of `weir what-if capture` with `--json`. */
 export const captureEffect = group({
   from: time('Start of the time range.'),
   to: time('End of the time range, exclusive.'),
   account: text('Value of --account; empty means all accounts.'),
-  types: list(text('Event type.'), 'Types whose rules change. Others are not evaluated.'),
+  types: list(
+    text('Event type.'),
+    'Event types whose rules change. Weir does not evaluate events of other types.',
+  ),
   size_basis: choice(
     ['stored', 'uncompressed', 'mixed'],
-    'How sizes are estimated. `stored`: from compressed columns on disk. `uncompressed`: from values of up to 100,000 events. `mixed`: from both.',
+    'How sizes are estimated. `stored`: from the sizes of the compressed columns on disk. `uncompressed`: from the uncompressed values of up to 100,000 events. `mixed`: some event types in the first way, others in the second.',
   ),
   price_per_gb_month: nullable(number('price', 'Value of --price-per-gb-month.')),
   total: group(amounts, 'All evaluated events.'),
@@ -72,14 +80,16 @@ export const captureEffect = group({
       change: choice(['added', 'removed', 'changed'], 'What happens to the rule.'),
       type: text('Event type.'),
       account: text('Account of a rule of a subscription; otherwise empty.'),
-      before: nullable(text('Name of the rule in effect, such as capture[0]; null for a new one.')),
+      before: nullable(
+        text('Name of the rule in effect, such as capture[0]; null if the rule is new.'),
+      ),
       after: nullable(text('Name of the changed rule; null if it is removed.')),
       filter_changed: flag('True if the filters differ.'),
       fields_changed: flag('True if the lists of fields differ.'),
       alone: nullable(
         group(
           amounts,
-          'Effect of this change without the others; null if there are more than 20 changes, or very many rules.',
+          'Effect of this change alone, without the other changes; null if there are more than 20 changes, or very many rules.',
         ),
       ),
     }),
@@ -95,7 +105,7 @@ export const captureEffect = group({
       dropped: flag('True if the event would be dropped; false if the event would lose fields.'),
       fields: list(text('Field.'), 'Fields that the event would lose.'),
     }),
-    'Events that would be dropped, or lose fields; the latest of the largest groups.',
+    'Examples of events that would be dropped or lose fields: the latest events of the largest groups of similar events.',
   ),
   readers: list(
     group({
@@ -115,14 +125,14 @@ export const captureEffect = group({
       dropped: flag('True if the reader would find none of its events.'),
       without_events: list(
         text('Event type.'),
-        'Event types of which the reader would find no event: the changed rules drop all events of the type in the range.',
+        'Event types that the reader reads, and of which it would find no event: the changed rules drop all events of the type in the range.',
       ),
       fewer_events: list(
         text('Event type.'),
-        'Event types of which the reader would find fewer events.',
+        'Event types that the reader reads, and of which it would find fewer events.',
       ),
     }),
-    'Alert rules, panels, queries, and rollups that read fields or events that would no longer be stored.',
+    'Readers: alert rules, panels, queries, and rollups that read fields or events that would no longer be stored.',
   ),
   already_dropped: group(
     {
@@ -135,7 +145,7 @@ export const captureEffect = group({
       filtered: nullable(
         count(
           'events',
-          'Of these, events that no rule selected: they are not stored. Their times are not known, so some may be outside of the range.',
+          'Of these events, those that no capture rule selected, so they are not stored. Their times are not known: some may be outside of the range.',
         ),
       ),
       read_from: time('The start of the range.'),
@@ -163,14 +173,18 @@ export const captureEffect = group({
         'Fields that the changed rules would store for more events than the rules in effect.',
       ),
     }),
-    'What the changed rules may keep in addition. It is not stored, so it cannot be evaluated.',
+    'Events and fields that the changed rules may keep in addition to those of the rules in effect. They are not stored, so Weir cannot evaluate them.',
+  ),
+  address_fields: list(
+    text('Field: conn.client_ip or conn.server_ip.'),
+    'Fields with addresses whose text filters read. This evaluation uses the canonical form of an address, and the pipeline uses the address as delivered: it may decide differently about events whose address was delivered as an IPv4-mapped address, or as IPv6 that is not compressed, or not in lowercase.',
   ),
   addresses_not_canonical: list(
     text('Address as in a filter.'),
-    'Addresses in filters, or parts of them, that are not in canonical form. In this evaluation, they equal no address. The pipeline compares addresses as delivered, and may keep other events.',
+    'Addresses, or parts of addresses, that a filter contains in a form other than the canonical one. In this evaluation, such a text equals no address. The pipeline compares addresses as delivered, so it may keep other events than the evaluation shows.',
   ),
   subscriptions_known: flag(
-    'False if the rules of subscriptions could not be read. The evaluation then ignores these rules.',
+    'False if the rules of subscriptions are not known, because they cannot be read, or were too long to be stored. The evaluation then ignores these rules.',
   ),
   subscriptions_applied_at: nullable(
     time(

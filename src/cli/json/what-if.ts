@@ -5,13 +5,13 @@ const affected = {
   clients: count('clients', 'Distinct client addresses.'),
   answered_2xx: count(
     'requests',
-    'Of these, requests that were answered with a status of 200 to 299.',
+    'Of these requests, those that had a response status of 200 to 299.',
   ),
   signed_in: count(
     'requests',
-    'Of these, requests of users who signed in with the Basic Auth or OAuth module.',
+    'Of these requests, those of users who signed in through the Basic Auth or OAuth module of the edge.',
   ),
-  oauth_user: count('requests', 'Of these, requests that had a user of the OAuth module.'),
+  oauth_user: count('requests', 'Of these requests, those with a user of the OAuth module.'),
 };
 
 const values = (what: string) =>
@@ -20,7 +20,7 @@ const values = (what: string) =>
 const dimensions = group(
   {
     host: values('Host (conn.server_name), in lowercase.'),
-    path: values('Path; empty for TCP connections, and where it is not captured.'),
+    path: values('Path; empty for TCP connections, and for requests whose path is not captured.'),
     client: values('Client address.'),
     country: values('Country of the client; empty without geoip.'),
     user_agent: values('User agent.'),
@@ -44,7 +44,7 @@ const valueCounts = group(
   'Number of values of each dimension, including those that `by` leaves out.',
 );
 
-/** `weir what-if ip-policy`. */
+/** Output of `weir what-if ip-policy` with `--json`. */
 export const ipPolicyEffect = group({
   policy: text('The IP policy.'),
   account: text('Account of the policy.'),
@@ -55,7 +55,10 @@ export const ipPolicyEffect = group({
     {
       now: count('rules', 'Rules of the policy at the end of the range.'),
       after: count('rules', 'Rules of the policy at the end of the range, with the change.'),
-      changes: count('changes', 'Changes of these rules within the range.'),
+      changes: count(
+        'times',
+        'Number of times within the range at which these rules changed. Changes with the same time count once.',
+      ),
     },
     'Number of rules.',
   ),
@@ -111,16 +114,16 @@ export const ipPolicyEffect = group({
       ),
       not_guarded: count('requests', 'Requests at times when no restriction applied the policy.'),
     },
-    'Requests that `reproduced` does not contain, by reason.',
+    'Number of requests that `reproduced` does not count, by reason.',
   ),
   reproduced_with_other_unmatched: count(
     'requests',
-    'Requests whose stored decision the rules in effect would reproduce with the other value of --unmatched.',
+    'Requests whose stored decision would equal that of the rules in effect if --unmatched had the other value.',
   ),
   unmatched: choice(['allow', 'block'], 'Value of --unmatched.'),
   unreadable_rules: list(
     text('Identifier of the rule.'),
-    'Rules whose range cannot be read. They are not evaluated.',
+    'Rules whose range or action cannot be read. They are not evaluated, so their decisions are not reproduced.',
   ),
   looks_truncated: flag(
     'True if more than 5 % of the IPv4 clients end with 0, although `masking.client_ip` is not `truncate`: they are probably networks that were stored while it was `truncate`. Weir evaluates them as single addresses.',
@@ -144,7 +147,7 @@ export const ipPolicyEffect = group({
             other_clients: count('clients', 'Other clients of the evaluated traffic in the range.'),
             other_requests: count('requests', 'Requests and connections of these other clients.'),
           }),
-          'Ranges that contain all clients that --cover selects, in the order of addresses.',
+          'Ranges that together contain all clients that --cover selects, sorted by address.',
         ),
         others: group(affected, 'Traffic of the other clients in the ranges.'),
         other_clients: values('Client in the ranges that --cover does not select.'),
@@ -153,7 +156,7 @@ export const ipPolicyEffect = group({
             ranges: count('ranges', 'Number of ranges.'),
             other_clients: count('clients', 'Other clients that these ranges contain.'),
           }),
-          'For each number of ranges, the other clients that the best ranges would contain. Empty without --ranges.',
+          'For each number of ranges, how many other clients the best ranges would contain. Empty without --ranges.',
         ),
         masked_requests: count(
           'requests',

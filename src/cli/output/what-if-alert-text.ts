@@ -1,21 +1,22 @@
 import { eventTableNames } from '../../catalog/index.ts';
 import type { AlertEffect, RuleEffect } from '../../what-if/index.ts';
 import { counted, table, wrapped } from './table.ts';
+import { rangeText } from './utc-time.ts';
 
 interface TextOptions {
   readonly columns: number;
-  /** Groups, firings, and rules of each list. */
+  /** Maximum number of entries that are shown of each list: groups, firings, and rules. */
   readonly values: number;
 }
 
-/** Maximum length of a line in columns, also in a file or pipe: the usual width of a terminal. */
+/** Maximum length of a line in characters, also in a file or pipe: the usual width of a terminal. */
 const columnsMax = 80;
 
-/** Formats for people when alert rules would have fired. */
+/** Formats, as readable text, when alert rules would have fired. */
 export function alertLines(effect: AlertEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   return [
-    `${minute(effect.from)} to ${minute(effect.to)} UTC`,
+    rangeText(effect.from, effect.to),
     ...effect.rules.flatMap((rule) => ['', ...ruleLines(rule, effect, { ...options, columns })]),
   ];
 }
@@ -53,7 +54,7 @@ function ruleLines(rule: RuleEffect, range: AlertEffect, options: TextOptions): 
   ];
 }
 
-/** A view, and the option that deletes its rows. */
+/** Returns the name of a view, with the retention option that limits the age of its rows. */
 function withRetention(name: string): string {
   const grain = /_(minute|hour)(_|$)/.exec(name)?.[1];
   const isTable = eventTableNames.includes(name);
@@ -96,7 +97,7 @@ function more(all: number, values: number): readonly string[] {
   return all > values ? [`(${all - values} more)`] : [];
 }
 
-/** Firings by day, as one row of digits and marks from the first to the last day. */
+/** Formats the number of firings per day as one row of characters, from the first to the last day. */
 function dayLines(rule: RuleEffect, { from, to }: Range, columns: number): readonly string[] {
   const firings = new Map(rule.by_day.map(({ day, firings: count }) => [day, count]));
   const days = Math.ceil((Date.parse(to) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMs);
@@ -154,8 +155,8 @@ function overlapLines(
   const rows = compared.slice(0, values).map((one) => ({
     'configured rule': one.same_name ? `${one.rule} (same name)` : one.rule,
     'its firings': one.firings,
-    'of these caught': one.of_rule,
-    'firings meanwhile': one.with_rule,
+    'its overlaps': one.of_rule,
+    "this rule's overlaps": one.with_rule,
   }));
   return [
     '',
@@ -182,7 +183,7 @@ function suggestionLines({ suggestion, op }: RuleEffect, columns: number): reado
     one === null ? [] : [`${op} ${one.threshold}: ${counted(one.firings, 'firing')}`],
   );
   const nearest = near.length === 0 ? '' : `; ${near.join(', ')}`;
-  return ['', ...wrapped(`No threshold gives ${wish}: ${reason}${nearest}`, '', columns)];
+  return ['', ...wrapped(`No threshold results in ${wish}: ${reason}${nearest}`, '', columns)];
 }
 
 function labelText(labels: Readonly<Record<string, string>>): string {

@@ -1,22 +1,23 @@
 import type { CaptureAmounts, CaptureEffect } from '../../what-if/index.ts';
 import { type Cells, moreLine, table, wrapped } from './table.ts';
+import { rangeText } from './utc-time.ts';
 
 interface TextOptions {
   readonly columns: number;
-  /** Values of each list. */
+  /** Maximum number of values that are shown of each list. */
   readonly values: number;
 }
 
-/** Maximum length of a line in columns, also in a file or pipe: the usual width of a terminal. */
+/** Maximum length of a line in characters, also in a file or pipe: the usual width of a terminal. */
 const columnsMax = 80;
 
-/** Formats as readable text what the capture rules would have kept after a change. */
+/** Formats, as readable text, what the changed capture rules would have kept. */
 export function captureLines(effect: CaptureEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   const layout = { ...options, columns };
   const whom = effect.account === '' ? 'all accounts' : effect.account;
   return [
-    `${minute(effect.from)} to ${minute(effect.to)} UTC, ${whom}`,
+    `${rangeText(effect.from, effect.to)}, ${whom}`,
     ...wrapped(`types: ${effect.types.join(', ')}`, '', columns),
     '',
     ...table(summaryRows(effect.total), columns),
@@ -112,7 +113,7 @@ const kinds = [
   ['rollup', 'Rollups', 'rollup'],
 ] as const;
 
-/** Names of readers on a line. */
+/** Maximum number of reader names per line. */
 const namesMax = 12;
 
 function readerLines({ readers }: CaptureEffect, { columns }: TextOptions): readonly string[] {
@@ -144,7 +145,10 @@ function readerLines({ readers }: CaptureEffect, { columns }: TextOptions): read
   return all.length === 0 ? [] : ['', ...all];
 }
 
-/** Only the number is shown, because these are usually all readers of a type. */
+/**
+ * Formats how many readers would get fewer events. Shows only their number, because usually all readers of a type are
+ * affected.
+ */
 function fewerLines(readers: CaptureEffect['readers'], columns: number): readonly string[] {
   const types = [...new Set(readers.flatMap((reader) => reader.fewer_events))];
   return types.flatMap((type) => {
@@ -161,13 +165,13 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
   const { filtered, read_from: from, read_to: to, received } = effect.already_dropped;
   const lines = [
     filtered === null
-      ? 'Not known: the events that were already dropped (the ledger cannot be read, or no longer has them).'
-      : `Already dropped, and not evaluated: ${number(filtered)} of the ${number(received ?? 0)} events of all types and accounts that Weir read from ${minute(from)} to ${minute(to)} UTC. The times of dropped events are not known: some may be outside of the range.`,
+      ? 'The number of events that the rules in effect dropped is not known: the ledger cannot be read, or no longer has the batches.'
+      : `Already dropped, and not evaluated: ${number(filtered)} of the ${number(received ?? 0)} events of all types and accounts that Weir read from ${rangeText(from, to)}. The times of dropped events are not known: some may be outside of the range.`,
     ...effect.already_dropped.fields
       .slice(0, values)
       .map(
         ({ account, fields, type }) =>
-          `Not stored of ${scopeText(type, account)}, or not of all events: ${listed(fields, 6)}.`,
+          `Fields of ${scopeText(type, account)} that the rules in effect do not store, or not for all events: ${listed(fields, 6)}.`,
       ),
     ...moreOf(effect.already_dropped.fields, values),
     ...effect.cannot_be_evaluated.slice(0, values).map(({ account, events, fields, type }) => {
@@ -175,27 +179,38 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
         ...(events ? ['events that the rules in effect drop'] : []),
         ...(fields.length > 0 ? [listed(fields, 6)] : []),
       ];
-      return `Cannot be evaluated, because it is not stored: ${scopeText(type, account)} may keep more: ${parts.join('; ')}.`;
+      return `Not evaluated, because they are not stored: events or fields of ${scopeText(type, account)} that the changed rules may keep in addition: ${parts.join('; ')}.`;
     }),
     ...moreOf(effect.cannot_be_evaluated, values),
     ...addressLines(effect),
     ...(effect.subscriptions_known
       ? []
-      : ['Not known, and not evaluated: the rules of event subscriptions.']),
+      : [
+          'The rules of event subscriptions are not known (they cannot be read, or were too long to be stored), so they are not evaluated.',
+        ]),
     ...(effect.subscriptions_applied_at === null
       ? []
       : [
-          `The rules of event subscriptions are those that the pipeline applied at ${minute(effect.subscriptions_applied_at)} UTC. A later change of a subscription is applied to the next events, and is not evaluated here.`,
+          `The rules of event subscriptions are those that the pipeline applied at ${minute(effect.subscriptions_applied_at)} UTC. The pipeline applies a later change of a subscription to the next events; this evaluation does not include it.`,
         ]),
   ];
   return ['', ...lines.flatMap((line) => wrapped(line, '', columns))];
 }
 
-function addressLines({ addresses_not_canonical: all }: CaptureEffect): readonly string[] {
-  if (all.length === 0) return [];
+function addressLines(effect: CaptureEffect): readonly string[] {
+  const { addresses_not_canonical: all, address_fields: fields } = effect;
   const addresses = listed(all.map((address) => `"${address}"`), 6); // prettier-ignore
   return [
-    `Not evaluated as delivered: ${addresses}. Addresses are compared in their canonical form here, and as delivered in the pipeline, which may keep other events.`,
+    ...(fields.length > 0
+      ? [
+          `Filters read ${fields.join(' and ')}: this evaluation uses the canonical form of addresses, and the pipeline uses addresses as delivered. The pipeline may decide differently about events whose address was delivered in another form: as an IPv4-mapped address (::ffff:203.0.113.7), or as IPv6 that is not compressed, or not in lowercase.`,
+        ]
+      : []),
+    ...(all.length > 0
+      ? [
+          `Addresses in filters that are not in canonical form, and equal no address in this evaluation: ${addresses}.`,
+        ]
+      : []),
   ];
 }
 

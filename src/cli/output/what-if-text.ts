@@ -1,14 +1,15 @@
 import type { Affected, AffectedValue, Dimension, IpPolicyEffect } from '../../what-if/index.ts';
 import { type Cells, counted, moreLine, table, wrapped } from './table.ts';
+import { rangeText } from './utc-time.ts';
 import { coverLines } from './what-if-cover.ts';
 
 interface TextOptions {
   readonly columns: number;
-  /** Values of each dimension. */
+  /** Maximum number of values that are shown of each dimension. */
   readonly values: number;
 }
 
-/** Dimensions with their heading, and the text of an empty value. */
+/** Dimensions, each with its heading, and with the text that stands for an empty value. */
 const headings: readonly (readonly [Dimension, heading: string, none: string])[] = [
   ['host', 'host', '(without a host)'],
   ['path', 'path', '(without a path)'],
@@ -17,10 +18,10 @@ const headings: readonly (readonly [Dimension, heading: string, none: string])[]
   ['user_agent', 'user agent', '(without a user agent)'],
 ];
 
-/** Maximum length of a line in columns, also in a file or pipe: the usual width of a terminal. */
+/** Maximum length of a line in characters, also in a file or pipe: the usual width of a terminal. */
 const columnsMax = 80;
 
-/** Formats for people what a change of an IP policy would have done. */
+/** Formats, as readable text, what a change of an IP policy would have done. */
 export function ipPolicyLines(effect: IpPolicyEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   const { newly_blocked: blocked, newly_allowed: allowed } = effect;
@@ -39,11 +40,11 @@ export function ipPolicyLines(effect: IpPolicyEffect, options: TextOptions): rea
 }
 
 function headLines({ policy, account, from, to, hosts, rules }: IpPolicyEffect): readonly string[] {
-  const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
-  const changes = rules.changes === 0 ? '' : `, ${counted(rules.changes, 'change')} in the range`;
+  const changes =
+    rules.changes === 0 ? '' : `, changed ${counted(rules.changes, 'time')} in the range`;
   return [
     `${policy} of ${account}: ${counted(rules.now, 'rule')}, ${rules.after} after the change${changes}`,
-    `${minute(from)} to ${minute(to)} UTC`,
+    rangeText(from, to),
     ...wrapped(`hosts: ${hosts.length === 0 ? 'all' : hosts.join(', ')}`, '', columnsMax),
   ];
 }
@@ -97,7 +98,7 @@ function changeLines(
 
 const hourMs = 3_600_000;
 
-/** One bar per hour, from the first to the last hour with a changed decision. */
+/** Formats one bar per hour, from the first to the last hour with a changed decision. */
 function hourLines(
   title: string,
   hours: readonly AffectedValue[],
@@ -126,9 +127,9 @@ const hoursMax = 24;
 const truncatedText =
   'Many client addresses end with 0: they are probably networks, stored with masking.client_ip: truncate, and are evaluated as single addresses.';
 
-/** Decisions that could not be reproduced, which are part of every result. */
+/** Formats how many decisions could be reproduced. Part of every result. */
 function checkLines(effect: IpPolicyEffect): readonly string[] {
-  const { not_reproduced: not, reproduced, unmatched } = effect;
+  const { not_reproduced: not, reproduced, unmatched, unreadable_rules: unreadable } = effect;
   const compared = reproduced + not.blocked_otherwise + not.allowed_otherwise + not.rules_unknown;
   const reasons: readonly (readonly [number, string])[] = [
     [not.blocked_otherwise, 'blocked by another policy, or by a rule that is not stored'],
@@ -151,16 +152,16 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
           `Another module blocked ${effect.blocked_by_other_module} more requests that the change would block.`,
         ]
       : []),
-    ...(effect.reproduced_with_other_unmatched > reproduced
+    ...(effect.reproduced_with_other_unmatched > reproduced && unreadable.length === 0
       ? [
           `With --unmatched ${other}, they would reproduce ${effect.reproduced_with_other_unmatched}:`,
           `if a policy has no allow rule, the platform seems to ${other} unmatched clients.`,
         ]
       : []),
     ...(effect.looks_truncated ? wrapped(truncatedText, '', columnsMax) : []),
-    ...(effect.unreadable_rules.length > 0
+    ...(unreadable.length > 0
       ? wrapped(
-          `Not evaluated, without a readable range: ${effect.unreadable_rules.join(', ')}`,
+          `Not evaluated, because their range or action cannot be read: ${unreadable.join(', ')}. Decisions of these rules are not reproduced.`,
           '',
           columnsMax,
         )

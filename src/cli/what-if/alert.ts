@@ -31,7 +31,6 @@ interface AlertOptions extends RangeOptions {
   readonly json?: boolean;
 }
 
-/** `weir what-if alert`. */
 export function whatIfAlertCommand(io: Io): Command {
   const command = documented(new Command('alert'), {
     exits: {
@@ -46,8 +45,8 @@ export function whatIfAlertCommand(io: Io): Command {
     .description(
       'Evaluates alert rules over stored events, minute by minute, as weir run does. Shows when they would have fired, for which groups,\n' +
         'and for how long. Also shows the notifications that they would have sent, and firings that overlap with those of the\n' +
-        'configured rules. Includes events that arrived late. Reads as `clickhouse.analyst_user`, with the limits of this user.\n' +
-        'Stores and sends nothing.',
+        'configured rules. Includes events that were stored after weir run had evaluated their minute. Queries ClickHouse as\n' +
+        '`clickhouse.analyst_user`, within the limits of this user. Stores and sends nothing.',
     )
     .option('--rule <file>', 'file with rules (default: the rules of the configuration)')
     .option('--name <rule>', 'evaluate only this rule; repeatable', append);
@@ -101,7 +100,7 @@ async function alert(io: Io, options: AlertOptions): Promise<void> {
   }
 }
 
-/** @returns undefined if a rule has errors, which are printed */
+/** @returns undefined if a rule has errors, which are then already printed */
 async function chosenRules(
   io: Io,
   config: WeirConfig,
@@ -111,7 +110,7 @@ async function chosenRules(
   const configured = await loadRules(config, io);
   const existing = overlap ? configured.rules : [];
   if (file === undefined) {
-    // If no rules are chosen, evaluate only those that can be evaluated.
+    // Without --name, skip rules that cannot be evaluated over the past.
     const able = configured.rules.filter((rule) => names !== undefined || !usesWallClock(rule));
     const none = 'the configuration has no rules about events; pass --rule FILE';
     return { rules: selected(able, names, none), existing };
@@ -142,7 +141,7 @@ function selected(
 }
 
 /**
- * The range in whole minutes, up to the last window that is complete.
+ * Returns the range in whole minutes. It ends with the last complete window.
  * @throws PipelineError ERR_WHAT_IF_RANGE
  */
 async function rangeOf(options: AlertOptions, delayMs: number) {

@@ -28,7 +28,6 @@ interface CaptureOptions extends RangeOptions {
   readonly json?: boolean;
 }
 
-/** `weir what-if capture`. */
 export function whatIfCaptureCommand(io: Io): Command {
   const command = documented(new Command('capture'), {
     exits: {
@@ -39,13 +38,13 @@ export function whatIfCaptureCommand(io: Io): Command {
     },
     example: 'what-if capture --config new.yaml --over 2d',
   })
-    .summary('Show which events and fields changed capture rules would keep')
+    .summary('Show which events and fields would be kept after a change of capture rules')
     .description(
       'Evaluates stored events with the capture rules in effect and with those of another configuration. Shows the events and bytes\n' +
         'that each changed filter or field list would drop, by type, account, and host, with examples. Also shows the panels, queries,\n' +
-        'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Reads events as\n' +
-        '`clickhouse.analyst_user`, with the limits of this user. Reads the sizes on disk, the ledger, and the rules of event\n' +
-        'subscriptions as `clickhouse.user`.',
+        'and alert rules that would read an empty column, and the events and fields that the command cannot evaluate because they\n' +
+        'are not stored. Reads events as `clickhouse.analyst_user`, within the limits of this user. Reads the sizes on disk, the\n' +
+        'ledger, and the rules of event subscriptions as `clickhouse.user`.',
     )
     .requiredOption('--config <file>', 'configuration file with the changed rules')
     .option(

@@ -3,14 +3,17 @@ import { deadline } from './deadline.ts';
 import { createAll, replicasReady } from './tables.ts';
 import { type Step, StepError, type Trial, type TrialServer } from './trial.ts';
 
-/** The steps in which a replica is unavailable, back, and replaced. */
+/** The steps in which a replica becomes unavailable, returns, and is replaced. */
 export const failoverSteps: readonly Step[] = [
   { name: 'unavailable', needsOperator: true, run: insertWithout },
   { name: 'back', needsOperator: true, run: catchUp },
   { name: 'replaced', needsOperator: true, run: replace },
 ];
 
-/** The server that Weir uses first, so that the others must take over. */
+/**
+ * Returns the server to stop: the first one of a shard with several servers. Weir uses this server first, so the other
+ * replicas must take over.
+ */
 function targetOf({ servers }: Trial): TrialServer {
   const target = servers.find(
     ({ shard }) => servers.filter((each) => each.shard === shard).length > 1,
@@ -77,7 +80,7 @@ async function insertWithout(trial: Trial, signal: AbortSignal): Promise<string>
   return `without ${target.url}, ${trial.stored() - before} rows were acknowledged and read`;
 }
 
-/** An error after which a server is still stopped. */
+/** Returns the error of a step that failed while a server was stopped. Its advice starts with restarting the server. */
 function stillStopped({ url }: TrialServer, error: unknown): StepError {
   const text = error instanceof Error ? error.message : String(error);
   const advice = error instanceof StepError ? error.remedy : '';
@@ -112,7 +115,10 @@ async function replace(trial: Trial, signal: AbortSignal): Promise<string> {
   await trial.fetch(target, acceptanceTables.small, limit);
   const copies = await trial.count(target.part, acceptanceTables.small, limit);
   if (copies !== 1) {
-    throw new StepError(`${target.url} has ${copies} of 1 row of ${acceptanceTables.small}`, '');
+    throw new StepError(
+      `${target.url} has ${copies} rows of ${acceptanceTables.small} (expected: 1)`,
+      '',
+    );
   }
   return `${target.url} started with empty tables, and fetched all rows`;
 }

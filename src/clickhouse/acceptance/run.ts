@@ -9,19 +9,18 @@ import { failoverSteps } from './failover-steps.ts';
 import { leftError, ownSteps } from './steps.ts';
 import { type Step, StepError, Trial, type TrialLimits } from './trial.ts';
 
-/** Options of `runAcceptance`. */
 export interface AcceptanceOptions {
   readonly clickhouse: ClickhouseOptions;
   readonly dataDir: string;
   /** If true, runs no step for which a server must be stopped. */
   readonly skipFailover: boolean;
-  /** How long a step waits until a server is stopped or started. Unit: milliseconds. */
+  /** Maximum time that a step waits for an operator to stop or start a server. Unit: milliseconds. */
   readonly waitMs: number;
   readonly signal: AbortSignal;
   /** Shows an instruction to the operator. */
   readonly notify: (text: string) => void;
-  /** Shorter limits, for tests. */
-  readonly limits?: Partial<TrialLimits>;
+  /** Other limits, for tests. Called whenever a limit starts to apply. */
+  readonly limits?: () => Partial<TrialLimits>;
 }
 
 const limitsMax: TrialLimits = {
@@ -49,7 +48,9 @@ export async function* runAcceptance(options: AcceptanceOptions): AsyncGenerator
     return;
   }
   const databases = acceptanceDatabases(Date.now());
-  const limits = { ...limitsMax, operatorMs: options.waitMs, ...options.limits };
+  const limits = (): TrialLimits => {
+    return { ...limitsMax, operatorMs: options.waitMs, ...options.limits?.() };
+  };
   const total = deadline(runMsMax, signal);
   let clickhouse: ClickHouse;
   try {
@@ -75,7 +76,7 @@ export async function* runAcceptance(options: AcceptanceOptions): AsyncGenerator
   } finally {
     await started(trial);
     const names = [databases.base, databases.shard];
-    left = await dropDatabases(clickhouse, names, variant, deadline(limits.cleanupMs));
+    left = await dropDatabases(clickhouse, names, variant, deadline(trial.limits.cleanupMs));
     if (signal.aborted && left.length > 0) notify(leftError(left).message);
     await clickhouse.close();
   }
@@ -92,8 +93,8 @@ async function* runSteps(
       yield* notRun(index, '--skip-failover');
       return;
     }
-    const limitMs =
-      trial.limits.stepMs + (step.needsOperator === true ? trial.limits.operatorMs : 0);
+    const { operatorMs, stepMs } = trial.limits;
+    const limitMs = stepMs + (step.needsOperator === true ? operatorMs : 0);
     const limit = deadline(limitMs, total);
     try {
       const observed = await step.run(trial, limit);

@@ -58,7 +58,7 @@ async function checkServers(trial: Trial, signal: AbortSignal): Promise<string> 
   return parts.join('; ');
 }
 
-/** Reports databases that could not be dropped. */
+/** Returns the error for databases that could not be dropped. */
 export function leftError(left: readonly string[]): StepError {
   const more = left.length > 4 ? `; ${left.length - 4} more` : '';
   return new StepError(
@@ -92,7 +92,7 @@ async function insertWithQuorum(trial: Trial, signal: AbortSignal): Promise<stri
     const quorum = quorumOf(cluster, servers.length);
     for (let n = 0; n < 3; n++) {
       const token = await trial.insert(shard, signal);
-      // Check each batch by itself: different servers may be the quorum of the next batch.
+      // Check after each batch, because other servers may form the quorum of the next batch.
       const having = await trial.having(shard, token, signal);
       if (having >= quorum) continue;
       throw new StepError(
@@ -109,7 +109,10 @@ async function fetchParts(trial: Trial, signal: AbortSignal): Promise<string> {
   return 'every replica fetched all rows, with equal checksums';
 }
 
-/** Repeats a token with other rows, which would be visible even if ClickHouse had merged copies meanwhile. */
+/**
+ * Repeats inserts with the same token but different rows. If deduplication failed, these rows would be visible, whereas
+ * ClickHouse could already have merged copies of the same rows.
+ */
 async function repeatInserts(trial: Trial, signal: AbortSignal): Promise<string> {
   let attempts = 0;
   for (const [shard, { servers }] of trial.clickhouse.shards.entries()) {
@@ -149,7 +152,7 @@ async function readAllShards(trial: Trial, signal: AbortSignal): Promise<string>
     const copies = await trial.count(server.part, small, signal);
     if (copies === 1) continue;
     throw new StepError(
-      `${server.url} has ${copies} of 1 row of a table that every server has`,
+      `${server.url} has ${copies} rows of a table of which every server must have 1 row`,
       'Compare <macros>: every server needs its own pair of shard and replica.',
     );
   }
@@ -197,7 +200,7 @@ async function retained(trial: Trial, server: TrialServer, signal: AbortSignal):
     const rows = await trial.count(server.part, ledger, signal);
     const [table] = await server.all.query(sql, {}, { as: 'admin', signal });
     const hasTtl = String(table?.['engine_full']).includes(`toIntervalDay(${ttlDays})`);
-    last = `${rows} of 1 row of the ledger, ${hasTtl ? 'and the new TTL' : 'and not the new TTL'}`;
+    last = `${rows} rows of the ledger (expected: 1), and the ${hasTtl ? 'new' : 'old'} TTL`;
     return rows === 1 && hasTtl;
   };
   await trial.until(signal, check).catch((error: unknown) => {

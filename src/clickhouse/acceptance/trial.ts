@@ -23,7 +23,6 @@ export class StepError extends Error {
 
 /** Time limits of a run. Unit: milliseconds. */
 export interface TrialLimits {
-  /** Limit of a step. */
   readonly stepMs: number;
   /** How long a step waits for an operator. */
   readonly operatorMs: number;
@@ -53,7 +52,7 @@ interface Content {
 
 /** One step of the test plan. */
 export interface Step {
-  /** Name of its check, after `acceptance.`. */
+  /** Name of the check, without its prefix `acceptance.`. */
   readonly name: string;
   /** True if an operator must stop or start a server. */
   readonly needsOperator?: boolean;
@@ -61,12 +60,11 @@ export interface Step {
   run(trial: Trial, signal: AbortSignal): Promise<string>;
 }
 
-/** Options of `Trial`. */
 export interface TrialDeps {
   readonly clickhouse: ClickHouse;
   readonly cluster: ClusterOptions;
   readonly variant: EngineVariant;
-  readonly limits: TrialLimits;
+  readonly limits: () => TrialLimits;
   /** Shows an instruction to the operator. */
   readonly notify: (text: string) => void;
 }
@@ -80,12 +78,12 @@ export class Trial {
   readonly cluster: ClusterOptions;
   readonly variant: EngineVariant;
   readonly databases: ClusterDatabases;
-  readonly limits: TrialLimits;
   readonly servers: readonly TrialServer[];
   readonly notify: (text: string) => void;
   /** The server that an operator has to stop. */
   stopped: TrialServer | undefined;
-  /** Events by shard that were acknowledged. */
+  readonly #limits: () => TrialLimits;
+  /** Number of acknowledged events by shard. */
   readonly #stored: number[];
   #batches = 0;
 
@@ -94,7 +92,7 @@ export class Trial {
     this.cluster = cluster;
     this.variant = variant;
     this.databases = databasesOf(variant);
-    this.limits = limits;
+    this.#limits = limits;
     this.notify = notify;
     this.#stored = clickhouse.shards.map(() => 0);
     const parts = clickhouse.shards.flatMap((shard, index) =>
@@ -106,13 +104,17 @@ export class Trial {
     });
   }
 
+  get limits(): TrialLimits {
+    return this.#limits();
+  }
+
   /** Number of acknowledged events. @param shard from 0; default: of all shards */
   stored(shard?: number): number {
     if (shard !== undefined) return this.#stored[shard] ?? 0;
     return this.#stored.reduce((sum, rows) => sum + rows, 0);
   }
 
-  /** Rows of a new batch, and its token. */
+  /** Returns the rows and the token of a new batch. */
   batch(shard: number): { readonly rows: readonly object[]; readonly token: string } {
     const token = `${this.databases.base}:${shard}:${this.#batches++}`;
     const time = new Date().toISOString().replace('T', ' ').replace('Z', '');
@@ -127,7 +129,7 @@ export class Trial {
   /**
    * Stores a batch in a shard like a loader: with the same token for every attempt, and through another replica if one
    * does not respond.
-   * @returns the token, with which the identifiers of its events start
+   * @returns the token; the IDs of the batch's events start with it
    */
   async insert(shard: number, signal: AbortSignal): Promise<string> {
     const { rows, token } = this.batch(shard);
@@ -160,12 +162,12 @@ export class Trial {
     return servers;
   }
 
-  /** Notes acknowledged events. */
+  /** Adds to the number of acknowledged events. */
   noteStored(shard: number, rows: number): void {
     this.#stored[shard] = this.stored(shard) + rows;
   }
 
-  /** The events that a server has, or that a query through it reads from all shards. */
+  /** Returns count and checksum of the events that `from` reads: those of one server, or those of all shards. */
   async content(from: ClickHouse, signal: AbortSignal, isFinal = false): Promise<Content> {
     const [row] = await from.query(
       `SELECT count() AS n, groupBitXor(cityHash64(event_id)) AS hash FROM weir.${acceptanceTables.events}${isFinal ? ' FINAL' : ''}`,
@@ -183,8 +185,8 @@ export class Trial {
   }
 
   /**
-   * Requests that a server fetches the parts of a table. The result is checked by the rows, so a failure of the request
-   * is not a failure of the step.
+   * Requests that a server fetches the parts of a table. The caller checks the rows afterward, so a failed request does
+   * not fail the step, unless a privilege is missing.
    */
   async fetch(server: TrialServer, table: string, signal: AbortSignal): Promise<void> {
     const sql = `SYSTEM SYNC REPLICA weir.${table}`;
@@ -196,7 +198,9 @@ export class Trial {
       });
   }
 
-  /** Waits until some servers have exactly the stored events of their shard. @throws StepError after the time limit */
+  /**
+   * Waits until each of the servers has exactly the stored events of its shard. @throws StepError after the time limit
+   */
   async equal(servers: readonly TrialServer[], signal: AbortSignal): Promise<void> {
     await Promise.all(servers.map((each) => this.fetch(each, acceptanceTables.events, signal)));
     for (const server of servers) {
@@ -234,7 +238,10 @@ export class Trial {
     }
   }
 
-  /** The reason that the server reports for a replica that does not fetch. */
+  /**
+   * Describes the replication queue of a server and its last error, as the end of an error message; '' if the server
+   * does not respond.
+   */
   async #queue({ all }: TrialServer): Promise<string> {
     const { base, shard } = this.databases;
     const sql = `SELECT count() AS n, anyLast(last_exception) AS reason FROM system.replication_queue
@@ -253,7 +260,10 @@ export class Trial {
     }
   }
 
-  /** Repeats a check until it is true. A server that is starting may fail. @throws StepError after the time limit */
+  /**
+   * Repeats a check until it returns true. Retries transient errors, for example of a server that is starting. @throws
+   * StepError after the time limit
+   */
   async until(signal: AbortSignal, check: () => Promise<boolean>): Promise<void> {
     let last = 'not reached in time';
     const attempt = async (): Promise<void> => {
@@ -273,7 +283,7 @@ export class Trial {
     });
   }
 
-  /** Repeats attempts until the signal aborts. */
+  /** Retry options without a maximum number of attempts: only the signal ends the retries. */
   #attempts(isTransient: FewAttempts['isTransient']): FewAttempts {
     return {
       attemptsMax: Number.POSITIVE_INFINITY,

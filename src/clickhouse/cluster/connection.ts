@@ -10,7 +10,6 @@ import { changedTable, clusterTable } from './names.ts';
 import { LoaderSlotMap } from './loader-slot-map.ts';
 import { readOrMakeSlotMap } from './slots.ts';
 
-/** Options of a cluster connection. */
 export interface ClusterDeps {
   readonly variant: EngineVariant;
   /** Servers by shard; each shard has at least one. */
@@ -128,7 +127,8 @@ export class ClusterConnection extends Failover {
   }
 
   /**
-   * Where tables that are not sharded are stored: on every server if there is a Keeper, otherwise in the first shard.
+   * The shard for requests to tables that are not sharded. These tables are on every server if there is a Keeper,
+   * otherwise only in the first shard.
    */
   get #home(): ClickHouse {
     return this.#shard(0);
@@ -166,7 +166,7 @@ export class ClusterConnection extends Failover {
     } catch (error) {
       this.#deps.logger?.warn(
         { reason: messageOf(error) },
-        'cannot read the slot map; using the last version and retrying',
+        'cannot read the map of slots to shards; using the version that was read last, and retrying',
       );
     }
   }

@@ -1,4 +1,4 @@
-import { type Log, messageOf } from '../../base/index.ts';
+import { type Clock, type Log, messageOf, systemClock } from '../../base/index.ts';
 import type { EngineVariant } from '../../catalog/index.ts';
 import type { ClickhouseOptions } from '../../config/index.ts';
 import { Connection, type EndpointState } from '../connection/connection.ts';
@@ -18,6 +18,63 @@ export interface EndpointOptions {
   readonly logger: Log | undefined;
 }
 
+/**
+ * After which timeouts a request is repeated on the next replica. `always`: inserts of given rows and short changes,
+ * which are cheap, and counts, because the replica may only be unable to fetch parts. `no-response`: short queries of
+ * Weir itself, such as elections, because a server can respond to checks and not to these; a query that the server ended
+ * at a limit would reach the same limit elsewhere. `heavy` and `if-down`: requests that may be heavy; on a server that
+ * works, such a request may still run, and would run on all replicas at once. `heavy` requests are those of alert rules:
+ * the server itself should have ended them, so their timeout shows that the server hangs.
+ */
+export type Repeat = 'always' | 'no-response' | 'heavy' | 'if-down';
+
+/** Longer than the default of `request_timeout`, so that few requests wait for a server that hangs. */
+const cooldownMs = 5 * 60_000;
+
+/**
+ * The time after a request without a response in time, in which other replicas get requests first. Then one request
+ * tests the server. Checks do not, because a server can respond to them, and to no other request.
+ */
+export class Cooldown {
+  readonly #clock: Pick<Clock, 'steadyMs'>;
+  #state: { readonly untilMs: number; readonly after: Repeat } | undefined;
+
+  constructor(clock: Pick<Clock, 'steadyMs'> = systemClock) {
+    this.#clock = clock;
+  }
+
+  /** Starts after a request of this kind. Returns false if it had started before. */
+  start(after: Repeat): boolean {
+    const known = this.#state?.after;
+    const untilMs = this.#clock.steadyMs() + cooldownMs;
+    this.#state = { untilMs, after: known === 'always' ? known : after };
+    return known === undefined;
+  }
+
+  /** True if a request of this kind should use another replica. */
+  applies(kind: Repeat): boolean {
+    return this.#state !== undefined && !this.#isTest(kind);
+  }
+
+  /** Call this before each request. Returns true if the request tests the server; meanwhile, others avoid the server. */
+  test(kind: Repeat): boolean {
+    if (!this.#isTest(kind)) return false;
+    this.start(this.#state?.after ?? kind);
+    return true;
+  }
+
+  end(): void {
+    this.#state = undefined;
+  }
+
+  /** A server can respond to queries and not to inserts, so after an insert, only an insert tests it. */
+  #isTest(kind: Repeat): boolean {
+    if (this.#state === undefined || kind === 'if-down') return false;
+    const { after, untilMs } = this.#state;
+    return this.#clock.steadyMs() >= untilMs && (after !== 'always' || kind === 'always');
+  }
+}
+
 /** One server of a cluster, and whether it is available. */
 export class Endpoint {
   readonly shard: number;
@@ -28,6 +85,7 @@ export class Endpoint {
   readonly part: Connection;
   /** Settings of inserts with a quorum; undefined if its tables are not replicated. */
   readonly quorum: Readonly<Record<string, string | number>> | undefined;
+  readonly cooldown = new Cooldown();
   readonly #logger: Log | undefined;
   readonly #checkMs: number;
   #latencyMs: number | undefined;
@@ -93,6 +151,16 @@ export class Endpoint {
     );
   }
 
+  /** Lets other replicas get requests first for some time. @param after the kind of request that got no response in time */
+  avoid(after: Repeat): void {
+    if (!this.cooldown.start(after)) return;
+    // Act: find out why the server does not respond to requests, although it may respond to health checks.
+    this.#logger?.warn(
+      { shard: this.shard, url: this.url, seconds: cooldownMs / 1000 },
+      'cluster server did not respond in time; sending requests to other replicas first',
+    );
+  }
+
   /** Checks whether the server is available. Never rejects. */
   async check(): Promise<void> {
     const signal = AbortSignal.timeout(this.#checkMs);
@@ -100,7 +168,7 @@ export class Endpoint {
     try {
       await this.connection.query('SELECT 1', {}, { as: 'loader', signal });
       const tookMs = performance.now() - startedMs;
-      // One slow response must not move all requests.
+      // The average keeps one slow response from moving all requests to another server.
       this.#latencyMs =
         this.#latencyMs === undefined ? tookMs : this.#latencyMs * 0.8 + tookMs * 0.2;
       this.up();

@@ -3,7 +3,7 @@ import type { ClusterOptions } from '../../config/index.ts';
 import type { Block, InsertRemedy } from '../../flow.ts';
 import type { ClickHouse, ClusterInfo } from '../connection/connection.ts';
 import type { ServerStatus } from '../embedded/embedded-server.ts';
-import { insertRemedy, isResponseTimeout } from '../connection/failures.ts';
+import { insertRemedy, isQueryTimeout, isResponseTimeout } from '../connection/failures.ts';
 import type { InsertOptions } from '../connection/insert.ts';
 import type {
   QueryBytesOptions,
@@ -20,7 +20,7 @@ import type {
   Reader,
   ReadOptions,
 } from '../connection/reader.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Repeat } from './endpoint.ts';
 
 /** A server, and the connection to query it with. */
 export interface Member {
@@ -28,10 +28,10 @@ export interface Member {
   readonly connection: ClickHouse;
 }
 
-/** Servers that get requests first: `clickhouse.cluster.load_balancing`. */
+/** Which servers get requests first: `clickhouse.cluster.load_balancing`. */
 export type LoadBalancing = ClusterOptions['load_balancing'];
 
-/** A statement that counts rows, and the tables that it reads. */
+/** `counts` matches a statement that stores counts of rows; `reads` matches the tables that the statement reads. */
 const counts = /^\s*INSERT INTO\b[^]*\bSELECT\b/i;
 const reads = /\bFROM\s+(weir\.\w+)/gi;
 
@@ -44,7 +44,7 @@ type QuorumSettings = Readonly<Record<string, string | number>>;
  * Replicas with the same rows. Sends each request to the first one that responds, in the given order. Inserts of
  * events, and queries of users, the web page, and alerts, are spread over the replicas that respond. All other requests
  * stay in the given order, because processes coordinate through them, and must see rows that another process has just
- * inserted.
+ * inserted. A replica that did not respond in time comes after the others for some time, see `Cooldown`.
  */
 export class Failover implements ClickHouse {
   readonly kind = 'external';
@@ -69,7 +69,7 @@ export class Failover implements ClickHouse {
   }
 
   get url(): string {
-    return this.#inOrder()[0]?.connection.url ?? '';
+    return this.#inOrder('if-down', 'in_order')[0]?.connection.url ?? '';
   }
 
   get status(): ServerStatus {
@@ -90,7 +90,8 @@ export class Failover implements ClickHouse {
 
   async insert(block: Block, options?: InsertOptions): Promise<void> {
     // The token is the same for every replica: if the first one stored the rows before it failed, they are stored once.
-    await this.#request((connection) => connection.insert(block, options), this.#spread());
+    const work = (connection: ClickHouse) => connection.insert(block, options);
+    await this.#request(work, 'always', this.#balancing);
   }
 
   async insertRows(
@@ -99,7 +100,8 @@ export class Failover implements ClickHouse {
     token: string,
     options?: InsertOptions,
   ): Promise<void> {
-    await this.#request((connection) => connection.insertRows(table, rows, token, options));
+    const work = (connection: ClickHouse) => connection.insertRows(table, rows, token, options);
+    await this.#request(work, 'always');
   }
 
   remedyOf(error: unknown): InsertRemedy {
@@ -111,21 +113,28 @@ export class Failover implements ClickHouse {
     parameters: QueryParameters,
     options: QueryOptions,
   ): Promise<readonly T[]> {
-    return await this.#request((connection) => connection.query<T>(sql, parameters, options));
+    const work = (connection: ClickHouse) => connection.query<T>(sql, parameters, options);
+    const slow = options.heavy === true ? 'heavy' : 'if-down';
+    const repeat = isShort(options) ? 'no-response' : slow;
+    return await this.#request(work, repeat);
   }
 
   async command(sql: string, options: QueryOptions): Promise<void> {
     const quorum = this.#quorum;
     if (quorum === undefined || !counts.test(sql)) {
-      await this.#request((connection) => connection.command(sql, options));
+      const work = (connection: ClickHouse) => connection.command(sql, options);
+      const isCheap = isShort(options) && !counts.test(sql);
+      const repeat = isCheap ? 'always' : 'if-down';
+      await this.#request(work, repeat);
       return;
     }
     // Also use a quorum to clear the marks of counted minutes, because the counts must not be lost with one replica.
     const settings = { ...quorum, ...options.settings };
-    await this.#request(async (connection) => {
+    const count = async (connection: ClickHouse): Promise<void> => {
       await fetchRead(connection, sql, options);
       await connection.command(sql, { ...options, settings });
-    });
+    };
+    await this.#request(count, 'always');
   }
 
   async *queryBytes(
@@ -135,7 +144,8 @@ export class Failover implements ClickHouse {
   ): AsyncGenerator<Uint8Array> {
     yield* await this.#request(
       (connection) => started(connection.queryBytes(sql, format, options)),
-      this.#spread(),
+      'if-down',
+      this.#balancing,
     );
   }
 
@@ -147,7 +157,7 @@ export class Failover implements ClickHouse {
       return known;
     };
     const request = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
-      this.#request((connection) => work(readerOf(connection)), this.#spread());
+      this.#request((connection) => work(readerOf(connection)), 'if-down', this.#balancing);
     return {
       user: readerOf(this.#members[0].connection).user,
       read: (sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer> =>
@@ -167,40 +177,41 @@ export class Failover implements ClickHouse {
   /** Does nothing: the connections belong to the caller. */
   async close(): Promise<void> {}
 
-  /** First the replicas that are up, then the others. */
-  #inOrder(): readonly Member[] {
-    const isUp = ({ endpoint }: Member): boolean => endpoint.isUp;
-    return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
-  }
-
-  /** Like `#inOrder`, but the first is the replica whose turn it is, or the one that responds fastest. */
-  #spread(): readonly Member[] {
-    const up = this.#members.filter(({ endpoint }) => endpoint.isUp);
-    const down = this.#members.filter(({ endpoint }) => !endpoint.isUp);
-    if (this.#balancing === 'round_robin' && up.length > 0) {
+  /**
+   * First the replicas that are up and respond in time, last those that are down. Of the former, the first is the one
+   * whose turn it is, or that responds fastest, depending on `balancing`.
+   */
+  #inOrder(kind: Repeat, balancing: LoadBalancing): readonly Member[] {
+    const members = this.#members.toSorted((one, other) => rankOf(one, kind) - rankOf(other, kind));
+    const up = members.filter((member) => rankOf(member, kind) === 0);
+    const others = members.slice(up.length);
+    if (balancing === 'round_robin' && up.length > 0) {
       const turn = this.#turn++ % up.length;
-      return [...up.slice(turn), ...up.slice(0, turn), ...down];
+      return [...up.slice(turn), ...up.slice(0, turn), ...others];
     }
-    if (this.#balancing === 'nearest') {
+    if (balancing === 'nearest') {
       const latency = ({ endpoint }: Member): number => endpoint.latencyMs ?? 0;
       up.sort((one, other) => latency(one) - latency(other));
     }
-    return [...up, ...down];
+    return [...up, ...others];
   }
 
   async #request<T>(
     work: (connection: ClickHouse) => Promise<T>,
-    members = this.#inOrder(),
+    repeat: Repeat,
+    balancing: LoadBalancing = 'in_order',
   ): Promise<T> {
+    const members = this.#inOrder(repeat, balancing);
     let last: unknown;
     for (const { endpoint, connection } of members) {
+      const isTest = endpoint.cooldown.test(repeat);
       try {
         const answer = await work(connection);
+        if (isTest) endpoint.cooldown.end();
         endpoint.up();
         return answer;
       } catch (error) {
-        if (!isUnreachable(error)) throw error;
-        if (isSilent(error)) endpoint.down(error);
+        await recordFailure(error, endpoint, repeat, isTest);
         last = error;
       }
     }
@@ -224,15 +235,52 @@ async function fetchRead(
   }
 }
 
+/** Returns 0 for a replica that is up, 1 for one that is up, but did not respond in time recently, and 2 for others. */
+function rankOf({ endpoint }: Member, kind: Repeat): number {
+  if (!endpoint.isUp) return 2;
+  return endpoint.cooldown.applies(kind) ? 1 : 0;
+}
+
+/** Records a failed request. @throws the error if the request must not be repeated on another replica */
+async function recordFailure(
+  error: unknown,
+  endpoint: Endpoint,
+  repeat: Repeat,
+  isTest: boolean,
+): Promise<void> {
+  if (!isUnreachable(error)) {
+    // The server responded, with an error.
+    if (isTest && error instanceof PipelineError) endpoint.cooldown.end();
+    throw error;
+  }
+  if (isResponseTimeout(error) && repeat !== 'if-down') endpoint.avoid(repeat);
+  if (await isTooSlow(error, endpoint, repeat)) throw error;
+  if (isSilent(error)) endpoint.down(error);
+}
+
 /** Returns true if another server of the same shard may be able to run the request. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof PipelineError)) return false;
   return error.code === 'ERR_CLICKHOUSE_UNAVAILABLE' || error.code === 'ERR_CLICKHOUSE_READ_ONLY';
 }
 
+/** Returns true for a request of Weir itself that takes milliseconds on a server that works. */
+function isShort({ as, heavy, long }: QueryOptions): boolean {
+  return as !== 'analyst' && heavy !== true && long !== true;
+}
+
+/** Returns true if the request took too long, and must not be repeated. */
+async function isTooSlow(error: unknown, endpoint: Endpoint, repeat: Repeat): Promise<boolean> {
+  if (!isResponseTimeout(error)) return repeat !== 'always' && isQueryTimeout(error);
+  if (repeat !== 'if-down' && repeat !== 'heavy') return false;
+  await endpoint.check();
+  return endpoint.isUp;
+}
+
 /**
  * Returns true if the server did not respond at all. An error that names a code came from a server, possibly another
- * one. A server that did not respond in time may only be busy with the request: its checks show whether it is available.
+ * one. A server that did not respond in time may only be busy with the request: its periodic checks show whether it is
+ * available.
  */
 function isSilent(error: unknown): boolean {
   if (isResponseTimeout(error)) return false;

@@ -12,13 +12,13 @@ import { checkTopology, clusterError } from './topology.ts';
 
 const asLoader = { as: 'loader' } as const;
 
-/** What `openCluster` takes from the options of `openClickHouse`. */
+/** The options of `openClickHouse` that `openCluster` uses. */
 export interface OpenClusterOptions {
   readonly logger?: Log | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Databases of its tables; default: those of an installation. */
+  /** Databases of the tables; default: those of a regular installation. */
   readonly databases?: ClusterDatabases | undefined;
-  /** Connects although shards have no server that responds, if any server does. */
+  /** If true, connects even if some shards have no responding server, as long as any server responds. */
   readonly acceptsDownShards?: boolean | undefined;
 }
 
@@ -37,7 +37,8 @@ export async function openCluster(
     variant.kind === 'replicated'
       ? {
           insert_quorum: cluster.quorum_servers === 0 ? 'auto' : cluster.quorum_servers,
-          // The server gives up before the client does, so that it reports what it waits for.
+          // The server must give up before the client does: only the error of the server says what the insert waited
+          // for.
           insert_quorum_timeout: Math.ceil(settings.request_timeout_ms / 2),
         }
       : {};
@@ -149,10 +150,10 @@ async function checkKeeper({ connection, url }: Endpoint): Promise<void> {
     asLoader,
   );
   if (Number(keeper?.['n']) > 0) return;
-  // The server lists only tables of which the user has a privilege.
+  // The server lists only tables on which the user has a privilege.
   const [lacking] = (await lackingOf(connection, 'loader', [seeKeeper])) ?? [];
   if (lacking !== undefined) {
-    const detail = `${url} does not show the loader whether it has Keeper; missing: ${lacking} (deploy/clickhouse/cluster/users.sql)`;
+    const detail = `the loader cannot read whether ${url} has Keeper; missing privilege: ${lacking} (deploy/clickhouse/cluster/users.sql)`;
     throw new PipelineError('ERR_CLICKHOUSE_DENIED', detail);
   }
   throw clusterError(
@@ -160,7 +161,10 @@ async function checkKeeper({ connection, url }: Endpoint): Promise<void> {
   );
 }
 
-/** Checks that replicas share the macro `shard` and differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
+/**
+ * Checks that the macro `shard` is the same for all replicas of a shard and differs between shards, and that replicas
+ * of a shard differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER
+ */
 export function checkMacros(
   found: readonly {
     readonly endpoint: Pick<Endpoint, 'shard' | 'url'>;

@@ -6,7 +6,7 @@ import { serverErrorClass } from './server-errors.ts';
 export interface ServerError {
   /** ClickHouse error code; 0 if the response has none. */
   readonly number: number;
-  /** Its name in ClickHouse, if the response has it. */
+  /** Name of the error in ClickHouse, if the response contains it. */
   readonly name?: string | undefined;
   /** Message of the server, without code, version, and stack trace. */
   readonly text: string;
@@ -64,7 +64,10 @@ export function toPipelineError(
   return new PipelineError(code, detail, cause);
 }
 
-/** Error of `file()`, and of formats that read files, on the embedded server: see `startWithoutFileFunction`. */
+/**
+ * Matches the error of `file()`, and of formats that read files, on the embedded server: see
+ * `startWithoutFileFunction`.
+ */
 const fileCall = /call to getcwd failed/;
 const noFiles = 'queries cannot read files on the embedded server';
 
@@ -102,11 +105,15 @@ function diskProblem({ number, text }: ServerError): ErrorCode | undefined {
 }
 
 /**
- * ATTEMPT_TO_READ_AFTER_EOF, CANNOT_READ_ALL_DATA, CHECKSUM_DOESNT_MATCH, NO_FILE_IN_DATA_PART, CORRUPTED_DATA, CANNOT_DECOMPRESS
+ * Codes of corrupted data: ATTEMPT_TO_READ_AFTER_EOF, CANNOT_READ_ALL_DATA, CHECKSUM_DOESNT_MATCH,
+ * NO_FILE_IN_DATA_PART, CORRUPTED_DATA, CANNOT_DECOMPRESS
  */
 const damages: ReadonlySet<number> = new Set([32, 33, 40, 226, 246, 271]);
 
-/** TIMEOUT_EXCEEDED, TOO_SLOW, READONLY, QUOTA_EXCEEDED, MEMORY_LIMIT_EXCEEDED, SETTING_CONSTRAINT_VIOLATION */
+/**
+ * Codes with which the profile or quota of an analyst rejects a query: TIMEOUT_EXCEEDED, TOO_SLOW, READONLY,
+ * QUOTA_EXCEEDED, MEMORY_LIMIT_EXCEEDED, SETTING_CONSTRAINT_VIOLATION
+ */
 const profileLimits: ReadonlySet<number> = new Set([159, 160, 164, 201, 241, 452]);
 
 function analystCode(number: number, known: ErrorCode): ErrorCode {
@@ -149,12 +156,20 @@ export function networkError(error: unknown, where: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, error);
 }
 
-/** The texts of the official client, and of `post`, if a request was sent and no response arrived in time. */
+/**
+ * Matches the messages of the official client and of `post` for a request that was sent and got no response in time.
+ */
 const responseTimeout = /^(?:Timeout error\.|no response within )/;
 
 /** Returns true if a request was sent, and no response arrived in time: the server may still be busy with it. */
 export function isResponseTimeout(error: unknown): boolean {
   return error instanceof PipelineError && responseTimeout.test(messageOf(error.cause));
+}
+
+/** Returns true if the server ended a query because it took too long. */
+export function isQueryTimeout(error: unknown): boolean {
+  if (!(error instanceof PipelineError)) return false;
+  return /\b(?:TIMEOUT_EXCEEDED 159|TOO_SLOW 160)\b/.test(error.message);
 }
 
 /** The error for a request on a closed connection. */

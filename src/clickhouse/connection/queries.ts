@@ -17,13 +17,14 @@ export type Role = 'loader' | 'admin' | 'analyst';
 /** A row in JSON. Integers of 64 bits and more are strings, so that none loses digits. */
 export type Row = Record<string, unknown>;
 
-/** Options of a query. */
 export interface QueryOptions {
   readonly as: Role;
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
   /** True for statements that may take up to an hour: merging a day, counting an hour of a busy stream. */
   readonly long?: boolean;
+  /** True for queries over events within a time limit: after a timeout, they are not repeated on another replica. */
+  readonly heavy?: boolean;
 }
 
 /** Options of a query whose response is read as bytes. */
@@ -40,7 +41,7 @@ export type QueryParameters = Readonly<Record<string, unknown>>;
 export interface Login {
   readonly user: string;
   readonly password: string;
-  /** Settings for a user that has more privileges than its role needs. */
+  /** Settings that restrict a user that has more privileges than its role needs. */
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
@@ -89,8 +90,8 @@ export class Queries {
   /** Runs a statement that returns no rows. */
   async command(sql: string, options: QueryOptions): Promise<void> {
     const part = varyingPart(sql);
-    // Such a statement works on one server, but fails with replicas. Fail everywhere, because otherwise only a
-    // replicated cluster would reveal this bug in Weir.
+    // A mutation with such an expression works on a single server, but fails on replicated tables. Fail everywhere,
+    // because otherwise only a replicated cluster would reveal this bug in Weir.
     if (part !== undefined) throw new TypeError(`a change of rows with ${part}`);
     await this.#run(options, async (client) => {
       await client.command({ query: this.#sqlOf(sql), ...this.#shared(options) });
@@ -162,7 +163,7 @@ export class Queries {
   #client({ as: role, long }: QueryOptions): ClickHouseClient {
     if (this.#isClosed) throw closedError();
     const { url, logins, keepAlive, requestTimeoutMs } = this.#target;
-    // The server ends the query of an analyst at the limit of its profile.
+    // The server ends the query of an analyst at the time limit of the analyst's profile.
     const waitMs = long === true ? longWaitMs : role === 'analyst' ? analystWaitMs : 0;
     const name = `${role} ${waitMs}`;
     const known = this.#clients.get(name);

@@ -31,7 +31,7 @@ export async function findServerProgram(
     if (found.reason !== undefined)
       logger?.warn(
         { reason: found.reason },
-        'ClickHouse program on PATH cannot be used; using weir-ingest-embedded',
+        'ClickHouse program on PATH cannot be used; using the ClickHouse library of the package weir-ingest-embedded',
       );
     return { style: 'local', library };
   }

@@ -22,7 +22,7 @@ const analyst = section('A person or program that reads the views.', {
   role: choice(['analyst', 'dashboard'], {
     default: 'analyst',
     description:
-      'Limits: `analyst` for interactive users, `dashboard` for programs that send frequent, small queries.',
+      'Which query limits apply to the user: `analyst` for interactive users, `dashboard` for programs that send frequent, small queries.',
   }),
 });
 
@@ -34,5 +34,5 @@ export const analystsOptions = Type.Array(analyst, {
     'these users. On an external server, the users must exist, and the migration at the start (or `weir migrate`) assigns the accounts.',
 });
 
-/** A user that reads the views of some accounts. */
+/** A user that sees the rows of some accounts in the views. */
 export type AnalystOptions = Options<typeof analyst>;

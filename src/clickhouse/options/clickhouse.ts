@@ -45,8 +45,8 @@ export const clickhouseOptions = optionalSection(
       Type.Enum(['auto', 'manual'], {
         type: 'string',
         description:
-          'How tables are created and changed. `auto`: at every start, as `admin_user`. `manual`: only by `weir migrate`. If the ' +
-          'tables have an older version, `weir run` waits until they are migrated, and other commands fail. Default: `auto` for the embedded server, `manual` for others.',
+          'How tables are created and changed. `auto`: at every start, as `admin_user`. `manual`: only by `weir migrate`; while the ' +
+          'tables have an older version, `weir run` waits, and other commands fail. Default: `auto` for the embedded server, `manual` for others.',
       }),
     ),
     analyst_user: Type.String({
@@ -101,7 +101,7 @@ export const clickhouseOptions = optionalSection(
       default: 'reject',
       description:
         'Whether the users of `analysts` can log in to an embedded server that runs without a sandbox, because the system does not ' +
-        'support it. Without the sandbox, only ClickHouse itself prevents these users from reading the files of the user that runs Weir.',
+        'support it. Without the sandbox, only ClickHouse itself prevents these users from reading the files of the operating system user that runs Weir.',
     }),
     lock_timeout: duration('lock_timeout_ms', {
       default: '30s',
@@ -115,7 +115,7 @@ export const clickhouseOptions = optionalSection(
       min: '1s',
       max: '1h',
       description:
-        'Embedded server: time limit for the start. A start takes one second per 100 million rows.',
+        'Embedded server: time limit for the start. A start takes about one second per 100 million rows.',
     }),
   },
   { dependencies: { admin_password: ['admin_user'] } },

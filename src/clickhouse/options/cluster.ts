@@ -11,7 +11,8 @@ export const clusterOptions = section(
       pattern: '^[A-Za-z_][A-Za-z0-9_-]{0,62}$',
       patternErrorMessage:
         'letters, digits, `_`, and `-`, at most 63 characters, starting with a letter or `_`',
-      description: 'Name of the cluster in `<remote_servers>` of the servers.',
+      description:
+        'Name of the cluster in the section `<remote_servers>` of the server configuration.',
     }),
     engine: choice(['replicated', 'plain'], {
       default: 'replicated',
@@ -52,7 +53,7 @@ export const clusterOptions = section(
     load_balancing: choice(['in_order', 'nearest', 'round_robin'], {
       default: 'in_order',
       description:
-        'Server of a shard that gets inserts of events, and queries of users, the web page, and alerts. `in_order`: the first one that responds; `nearest`: the one that responds fastest; `round_robin`: each in turn. For the ledger and other small tables, Weir always uses `in_order`.',
+        'Which server of a shard receives the inserts of events, and the queries of users, the web page, and alerts. `in_order`: the first one that responds; `nearest`: the server that responds fastest; `round_robin`: each server in turn. For the ledger and other small tables, Weir always uses `in_order`.',
     }),
     health_interval: duration('health_interval_ms', {
       default: '5s',

@@ -1,7 +1,7 @@
 import { baseDatabase } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
-/** An erasure without an update for this long was interrupted. */
+/** An erasure whose row has not been updated for this long counts as interrupted. */
 export const erasureSilentSecs = 60;
 
 /** State of erasures (`weir erase`) that other processes depend on. */
@@ -11,13 +11,14 @@ export interface ErasureState {
    * before the erasure.
    */
   readonly isRunning: boolean;
-  /** When the last erasure ended. Values that were read before may have been erased. */
+  /** A text that changes with each erasure. Values that were read before the change may have been erased. */
   readonly newest: string;
 }
 
 /**
- * Returns true if an erasure is running, or has ended since `newest`: values that were read before must not be written.
- * @param newest end of the last erasure, as known when the values were read
+ * Returns true if an erasure is running, or has ended since `newest`. In both cases, values that were read earlier must
+ * not be written.
+ * @param newest last erasure, as known when the values were read
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function isErasedSince(
@@ -30,9 +31,10 @@ export async function isErasedSince(
 
 /** @throws PipelineError ERR_CLICKHOUSE_* */
 export async function erasureState(clickhouse: Pick<ClickHouse, 'query'>): Promise<ErasureState> {
+  // The latest end alone does not change if the clock of the server was ahead at an earlier one.
   const [row] = await clickhouse.query(
     `SELECT countIf(state = 'running' AND updated_at > now64(3) - toIntervalSecond(${erasureSilentSecs})) AS running,
-       toString(max(finished_at)) AS newest
+       concat(toString(max(finished_at)), ' ', toString(countIf(state = 'finished'))) AS newest
      FROM ${baseDatabase}.erasures FINAL`,
     {},
     { as: 'loader' },

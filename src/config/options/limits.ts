@@ -6,13 +6,13 @@ import { duration, optionalSection, type Options, size } from '../section.ts';
  * `limits:`. An event that exceeds a limit becomes a dead letter with reason `limit` (for `future_skew_max`: reason
  * `value`).
  */
-export const limitsOptions = optionalSection('Limits of records, events, and memory.', {
+export const limitsOptions = optionalSection('Limits for records, events, and memory.', {
   memory: Type.Optional(
     size('memory_bytes', {
       min: '1KiB',
       max: '1024TiB',
       description:
-        'Memory for data that is read but not stored yet. Weir reserves it before it reads a page of records, a request body, or an object. Default: twice `load.batch_size`, but at most an eighth of the memory of the machine or container, and half of the maximum heap size.',
+        'Memory for data that is read but not stored yet. Weir reserves it before it reads a page of records, a request body, or an object. Default: the smallest of three values, but at least 32 MiB: twice `load.batch_size`, an eighth of the memory of the machine or container, and half of the maximum heap size.',
     }),
   ),
   event_size: size('event_bytes', {
@@ -27,7 +27,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     min: '64KiB',
     max: '1GiB',
     description:
-      'Maximum size of one record after decompression. Protects against decompression bombs. If a record has several compressed parts, and the rejected parts together inflate to twice this size, each remaining part may inflate to at most 1 MiB.',
+      'Maximum size of one record after decompression. Protects against decompression bombs. If a record has several compressed parts, and the parts that are invalid or too large together inflate to twice this size, each of the remaining parts may inflate to at most 1 MiB.',
   }),
   depth: Type.Integer({
     default: 64,
@@ -47,7 +47,7 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
     minimum: 1,
     maximum: 10_000,
     description:
-      'Maximum number of errors in one record (in files: in one chunk) that become separate dead letters, at most 10,000 per page of records. One more dead letter per record represents the rest.',
+      'Maximum number of errors in one record (in files: in one chunk) that become separate dead letters, at most 10,000 per page of records. One additional dead letter per record represents all further errors of the record.',
   }),
   future_skew_max: duration('future_skew_max_ms', {
     default: '1d',

@@ -11,7 +11,7 @@ const text = (name: string, meaning: string): Parameter => {
 
 const letterFilters = [
   text('reason', 'Only dead letters with this reason; empty means all.'),
-  text('path', 'Only findings at this field; empty means all.'),
+  text('path', 'Only dead letters with an error in this field; empty means all.'),
   {
     ...text('state', 'open, replayed, discarded; empty means all.'),
     default: 'open',
@@ -59,7 +59,7 @@ const deadLetters = definePanel({
   grain: 'newest first',
   kind: 'table',
   columns: [
-    'id text: Short name for `weir dead-letters show`.',
+    'id text: ID of the dead letter, for `weir dead-letters show`.',
     'reason text: Why the event was rejected.',
     'path text: Invalid field; empty means the complete event.',
     'expected text: Expected value of the field.',
@@ -70,7 +70,7 @@ const deadLetters = definePanel({
     'source_partition text: Partition of the source.',
     'position text: Position of the record in the partition.',
     'offset bytes: Offset of the error in the event; -1 if unknown.',
-    'first_seen time: When it first became a dead letter.',
+    'first_seen time: When the event first became a dead letter.',
     'last_seen time: Time of the last attempt.',
     'attempts times: Number of attempts, including the first delivery.',
     'state text: open, replayed, or discarded.',

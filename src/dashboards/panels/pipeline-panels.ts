@@ -114,7 +114,7 @@ const ignored = definePanel({
   kind: 'table',
   columns: ['reason text: empty, test, control, expired, or wrong_shard.', 'n events: How many.'],
   parameters: [from, to, source, partition],
-  // Rows of release 0.1.0 have `misplaced` for `wrong_shard`.
+  // Rows of release 0.1.0 have `misplaced` instead of `wrong_shard`.
   sql: `SELECT if(key = 'misplaced', 'wrong_shard', key) AS reason, sum(count) AS n
 FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${ranges})
 ARRAY JOIN reasons AS key, counts AS count
@@ -159,12 +159,12 @@ const gaps = definePanel({
     'source_partition text: Partition of the source.',
     'run text: live, backfill, or replay.',
     'after text: Last position before the gap.',
-    'before text: First position after the gap.',
+    'before text: Last position of the gap.',
     'read_at time: When the range after the gap was read.',
   ],
   parameters: [source, partition, limit(50)],
-  // The highest position so far, over ranges in order of their start. A range that starts after this position leaves a
-  // gap.
+  // `reached` is the highest position so far, over the ranges in order of their start. A range that starts after it
+  // leaves a gap.
   sql: `SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before, read_at
 FROM (
   SELECT source, source_partition, run, previous, read_at, row_number() OVER w AS place,
@@ -241,7 +241,7 @@ const lag = definePanel({
   columns: [
     't time: Start of the step.',
     'source text: Name of the configured source.',
-    'lag_ms ms: Time from reading the first record of a batch until the complete batch is stored.',
+    'lag_ms ms: Time from reading the records of a batch until the complete batch is stored.',
   ],
   parameters: [from, to, step],
   sql: `SELECT ${stepOf('committed_at')} AS t, source, max(dateDiff('millisecond', read_at, committed_at)) AS lag_ms

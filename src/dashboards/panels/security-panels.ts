@@ -44,7 +44,7 @@ const answer = definePanel({
     'top_client_blocks requests: Number of blocks of this client.',
     'policy_blocks requests: Requests and connections that an IP policy blocked (or the module of the scope).',
     'connections connections: TCP connections that an IP policy blocked.',
-    'last_block_ever time: Start of the hour of the last block, of requests or connections, in the 90 days before the end of the range, whatever the filters; null if there is none.',
+    'last_block_ever time: Start of the hour of the last block, of requests or connections, in the 90 days before the end of the range, regardless of the filters; null if there is none.',
     'hosts list: The three hosts with the most blocks, each as host, blocks.',
   ],
   ...overSources(scope, answerSql),
@@ -141,8 +141,8 @@ const since = definePanel({
     'until time: End of the rise; null if the rise continues at the end of the range, or if there is no rise.',
     'account text: Account of the rise.',
     'blocks requests: Blocks in the rise.',
-    'before_rate requests/min: Mean before it.',
-    'rise_rate requests/min: Mean inside it.',
+    'before_rate requests/min: Mean rate of blocks before the rise.',
+    'rise_rate requests/min: Mean rate of blocks during the rise.',
     'compared_from time: Time from which enough preceding data exists for a comparison; null if there is no such time in the range.',
     'others list: Other rises, the largest first: account, since, until, blocks.',
   ],
@@ -150,7 +150,10 @@ const since = definePanel({
   answer: sinceRows,
 });
 
-/** A panel about the rise of the blocks: by minute, by hour, or from events with the filters of the scope. */
+/**
+ * Creates the queries of a panel about the rise of blocks: by minute, by hour, and from events with the filters of the
+ * scope.
+ */
 function rising(
   query: (grain: 'minute' | 'hour' | 'events') => string,
   parameters: readonly Parameter[],
@@ -176,19 +179,19 @@ const cause = definePanel({
   columns: [
     'event_id text: The configuration event.',
     'event_timestamp time: When the change was made.',
-    'distance_s seconds: Time from the change to the first block that it covers.',
+    'distance_s seconds: Time from the change to the first blocked request or connection that the change covers.',
     'action text: created, updated, or deleted.',
     'object_type text: Kind of object.',
     'object_id text: Identifier of the object.',
     'name text: Description of the object.',
     'account_id text: Account of the object.',
-    'principal_subject text: Who made the change.',
+    'principal_subject text: User or bot that made the change.',
     'principal_source text: Where the change was made, such as the API or the dashboard.',
     'object json: The object after the change.',
     'previous_object json: The object before the change; empty if unknown.',
     'differences list: Changed fields, each as field, before, after.',
     'cidr text: Ranges of the changed rules, separated by commas.',
-    'covered_clients clients: Clients blocked in the first hour of the rise that the change denies or no longer allows.',
+    'covered_clients clients: Clients that were blocked in the first hour of the rise, and that the change denies or no longer allows.',
     'clients clients: Clients blocked in the first hour of the rise.',
     'covered_blocks requests: Blocks of these covered clients in the first hour of the rise.',
     'blocks requests: Blocks in the first hour of the rise.',
@@ -232,7 +235,7 @@ const blockedClients = definePanel({
 const blockedShares = definePanel({
   name: 'security_shares',
   tab: 'security',
-  title: 'Blocked of their requests',
+  title: 'Share of blocked requests by client',
   question: 'Are all requests of a client blocked, or only some?',
   unit: 'requests',
   grain: 'among the newest 100,000 requests of the range',

@@ -44,10 +44,10 @@ function figureColumns(prefix: '' | 'prev_'): readonly string[] {
     `${prefix}s5xx requests: Responses with a 5xx status ${when}.`,
     `${prefix}known_status requests: Requests ${when} whose status was captured.`,
     `${prefix}blocked requests: Requests ${when} that a module blocked.`,
-    `${prefix}bytes_in bytes: Request bodies ${when}.`,
-    `${prefix}bytes_out bytes: Response bodies ${when}.`,
-    `${prefix}bytes_saved bytes: What compression saved ${when}.`,
-    `${prefix}clients clients: Distinct client addresses ${when}, to about 2 %.`,
+    `${prefix}bytes_in bytes: Size of the request bodies ${when}.`,
+    `${prefix}bytes_out bytes: Size of the response bodies ${when}.`,
+    `${prefix}bytes_saved bytes: Bytes that compression saved ${when}.`,
+    `${prefix}clients clients: Distinct client addresses ${when}, with an error of about 2 %.`,
   ];
 }
 
@@ -60,7 +60,9 @@ const status = definePanel({
   kind: 'series',
   columns: [
     't time: Start of the step.',
-    ...[1, 2, 3, 4, 5].map((hundred) => `s${hundred}xx requests: Answers ${hundred}xx.`),
+    ...[1, 2, 3, 4, 5].map(
+      (hundred) => `s${hundred}xx requests: Responses with a ${hundred}xx status.`,
+    ),
     'status_unknown requests: Requests whose status was not captured.',
   ],
   ...overSources(stepped, series(['s1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'])),

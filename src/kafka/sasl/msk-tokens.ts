@@ -1,9 +1,9 @@
-import { isObject, messageOf, PipelineError } from '../../base/index.ts';
+import { isObject, messageOf, PipelineError, silentLog } from '../../base/index.ts';
 import type { KafkaConnection } from '../../config/index.ts';
 import { TokenError } from '../error-kinds.ts';
 import type { TokenRequest } from './cached-token.ts';
 
-/** `sasl.aws`. */
+/** The options `sasl.aws`. */
 export type MskOptions = NonNullable<NonNullable<KafkaConnection['sasl']>['aws']>;
 
 type Credentials = Awaited<ReturnType<Provider>>;
@@ -11,21 +11,30 @@ type Provider = ReturnType<
   (typeof import('@aws-sdk/credential-providers'))['fromNodeProviderChain']
 >;
 
-// A variable of type `string`: for a literal, the type check would require that the optional package is installed.
+// Declared as `string`: with a literal type, the type check of `import` would require the optional package to be
+// installed.
 const signerPackage: string = 'aws-msk-iam-sasl-signer-js';
-const waitMs = 10_000;
+/** Time limits of a token, and of a connection and a request to STS. */
+interface Limits {
+  readonly waitMs: number;
+  readonly requestMs: number;
+}
+
+// kafkajs waits longer than 10 s for a login. The SDK tries a request three times.
+const defaults: Limits = { waitMs: 10_000, requestMs: 3_000 };
 // `b-1.name.abc123.c2.kafka.us-east-1.amazonaws.com:9098`, `boot-abc.c1.kafka-serverless.us-east-1.amazonaws.com:9098`
 const regionOfBroker = /\.kafka(?:-serverless)?\.([a-z]{2,}(?:-[a-z]+)+-[0-9]+)\.amazonaws\.com/;
 
 /**
- * Makes access tokens for Amazon MSK (`AWS_MSK_IAM`) with the signer of AWS: a token is a signed URL, made on this
- * machine, and valid for 15 minutes, or until temporary credentials expire.
- * @throws PipelineError ERR_KAFKA_CREDENTIALS if the region is unknown; the request throws a TokenError.
+ * Returns a function that creates access tokens for Amazon MSK (`AWS_MSK_IAM`) with the signer of AWS. A token is a URL
+ * that is signed locally. It is valid for 15 minutes, or until temporary credentials expire.
+ * @throws PipelineError ERR_KAFKA_CREDENTIALS if the region is unknown; the returned function throws a TokenError.
  */
 export function mskTokens(
   brokers: readonly string[],
   options: MskOptions,
   environment: NodeJS.ProcessEnv = process.env,
+  limits = defaults,
 ): TokenRequest {
   const region = options.region ?? regionOf(brokers, environment);
   if (region === undefined) {
@@ -35,9 +44,9 @@ export function mskTokens(
   let provider: Promise<Provider> | undefined;
   return async () => {
     try {
-      provider ??= providerOf(options, region);
+      provider ??= providerOf(options, region, limits);
       const awsCredentialsProvider = await provider;
-      const token = await inTime(signed(region, awsCredentialsProvider));
+      const token = await inTime(signed(region, awsCredentialsProvider), limits);
       return token;
     } catch (error) {
       throw new TokenError('credentials', messageOf(error));
@@ -53,10 +62,24 @@ function regionOf(brokers: readonly string[], environment: NodeJS.ProcessEnv): s
 async function providerOf(
   { profile, role_arn: role, external_id: external }: MskOptions,
   region: string,
+  { requestMs }: Limits,
 ): Promise<Provider> {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const providers = await import('@aws-sdk/credential-providers');
-  const chain = providers.fromNodeProviderChain(profile === undefined ? {} : { profile });
+  // Without these limits, a request to STS that gets no response keeps its socket, and the SDK opens at most 50.
+  const requestHandler = {
+    connectionTimeout: requestMs,
+    requestTimeout: requestMs,
+    throwOnRequestTimeout: true,
+    // `requestTimeout` ends with the headers of the response.
+    socketTimeout: requestMs,
+  };
+  const chain = providers.fromNodeProviderChain({
+    // Without a logger, the SDK writes text to standard error.
+    logger: silentLog,
+    clientConfig: { requestHandler },
+    ...(profile !== undefined && { profile }),
+  });
   if (role === undefined) return chain;
   return providers.fromTemporaryCredentials({
     masterCredentials: chain,
@@ -65,7 +88,7 @@ async function providerOf(
       RoleSessionName: 'weir',
       ...(external !== undefined && { ExternalId: external }),
     },
-    clientConfig: { region },
+    clientConfig: { region, requestHandler },
   });
 }
 
@@ -82,7 +105,7 @@ async function signed(
   return { value: token, validMs: Number(expiryTime) - Date.now() };
 }
 
-async function inTime<T>(task: Promise<T>): Promise<T> {
+async function inTime<T>(task: Promise<T>, { waitMs }: Limits): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const error = new Error(`no AWS credentials within ${waitMs} ms`);

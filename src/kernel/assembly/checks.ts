@@ -24,7 +24,10 @@ const PEM_BEGIN_0: u64 = 0x4745422d2d2d2d2d;
 const PEM_BEGIN_3: u64 = 0x204e494745422d2d;
 const FIVE_HYPHENS: u64 = 0x2d2d2d2d2d;
 
-/** @param checks the form in the low 8 bits; above them, the maximum number of bytes (0: unlimited). */
+/**
+ * Returns whether a text has the required form, and at most the maximum length.
+ * @param checks low 8 bits: the form, one of `FORM_*` (0: any text). Higher bits: maximum number of bytes (0: unlimited).
+ */
 export function isAsPromised(p: usize, len: u32, checks: u32): bool {
   const max = checks >>> 8;
   if (max !== 0 && len > max) return false;

@@ -81,7 +81,7 @@ export function openColumn(column: Column): void {
   memory.fill(changetype<usize>(column), 0, offsetof<Column>());
 }
 
-/** Prepares the column of kind `kind` for its first row. */
+/** Prepares the column for its first row. */
 export function startColumn(column: Column): void {
   if (!hasWords(column)) return;
   if (column.dictionaryCapacity === 0) makeTable(column, DICTIONARY_MIN);
@@ -182,7 +182,7 @@ function addPart(ptr: usize, len: u32): void {
   part += 8;
 }
 
-/** Narrows the keys in place; returns their bytes. */
+/** Narrows the keys in place; returns their size in bytes. */
 function narrowKeys(column: Column): u32 {
   const keys = column.data.ptr;
   const count = column.data.len >>> 2;
@@ -341,11 +341,6 @@ function appendKeys(column: Column, p: usize): usize {
   }
   give(starts, room);
   return p + (count << width);
-}
-
-/** Appends a row with the bytes at `s`; masked parts are replaced. */
-export function appendText(column: Column, s: usize, len: u32): void {
-  column.data.pushString(s, len);
 }
 
 export function appendZeros(column: Column, len: u32): void {

@@ -549,7 +549,7 @@ function readTimeText(p: usize, slot: u32): usize {
   return end;
 }
 
-/** Milliseconds since 1970 of the last time read, computed with the reference's arithmetic. */
+/** Milliseconds since 1970 of the time that was read last, computed with the reference's arithmetic. */
 @inline
 function timeMs(): f64 {
   return <f64>seconds * 1000 + <f64>micros / 1000;
@@ -774,7 +774,9 @@ function areUnknownDistinct(): bool {
   return true;
 }
 
-/** Unescaping and lowercasing never lengthen a text, so twice the length of the event is enough. */
+/**
+ * Unescaping and lowercasing never lengthen a text. A text may need both, so twice the length of the event is enough.
+ */
 function reservePool(eventLen: u32): void {
   const need = (eventLen << 1) + 64;
   if (need <= poolSize) return;

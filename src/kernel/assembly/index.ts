@@ -158,8 +158,8 @@ export function isFull(): u32 {
 }
 
 /**
- * Processes `count` ranges. A range is a pair of offsets, to which `input` minus `base` is added. One more byte and 64
- * bytes of slack follow the text.
+ * Processes `count` ranges. A range is a pair of offsets, to which `input` minus `base` is added. After the text, one
+ * byte must be writable, and 64 more must be readable.
  * @returns the number of processed ranges; if some remain, `Counts.stopped` holds the reason.
  */
 export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {

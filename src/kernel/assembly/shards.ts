@@ -1,5 +1,5 @@
-// Shard of an event in a cluster: the hash of the event's key selects a slot, and the version of the slot map for its
-// day maps the slot to a shard. Without a map, the shard is 0.
+// Shard of an event in a cluster: the hash of the event's key selects a slot, and the version of the slot map for the
+// day of the event maps the slot to a shard. Without a map, the shard is 0.
 import { slotAt, STRING, typeOf } from './event';
 import { SLOT_ACCOUNT_ID, SLOT_EVENT_ID } from './schema';
 
@@ -20,7 +20,7 @@ export function setShards(days: usize, shards: usize, count: u32): void {
   versions = count;
 }
 
-/** Shard of the current event. @param day of its time, in days since 1970-01-01 */
+/** Shard of the current event. @param day day of the event's time, in days since 1970-01-01 */
 export function shardOfEvent(day: i32): i32 {
   let version = versions - 1;
   while (version > 0 && load<i32>(firstDays + (version << 2)) > day) version -= 1;

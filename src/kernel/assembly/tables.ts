@@ -224,7 +224,7 @@ export function releaseAll(table: Table): void {
   table.open = changetype<Instance>(0);
   table.last = changetype<Instance>(0);
   if (changetype<usize>(fullest) === 0 || table.spare === fullest) return;
-  // The instance with the memory is first in the list.
+  // Move the instance that keeps its memory to the start of the list.
   let before = table.spare;
   while (before.next !== fullest) before = before.next;
   before.next = fullest.next;

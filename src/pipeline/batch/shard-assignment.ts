@@ -2,7 +2,7 @@ import { type Clock, type Log, PipelineError } from '../../base/index.ts';
 
 /** What is known of the slot map of a cluster. */
 export interface SlotMapState {
-  /** Returns whether a newer slot map exists than the one that the last taken builder uses. */
+  /** Returns whether the slot map is newer than that of the builder that was taken last. */
   isReplaced(): boolean;
   /** Returns why events must not be assigned to shards now; undefined if they may. */
   problem(nowMs: number): { readonly reason: string } | undefined;
@@ -57,12 +57,15 @@ export class ShardAssignment {
   async #wait(): Promise<void> {
     const { clock, log, signal } = this.#deps;
     let problem = this.#problem;
-    log.warn({ reason: problem?.reason }, 'shards of new events unknown; reading paused');
+    log.warn(
+      { reason: problem?.reason },
+      'cannot determine the cluster shards of new events; reading paused',
+    );
     while (problem !== undefined) {
       await clock.pause(retryMs, signal);
       if (signal.aborted) throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', problem.reason);
       problem = this.#problem;
     }
-    log.info({}, 'shards of new events known; reading continues');
+    log.info({}, 'cluster shards of new events known again; reading continues');
   }
 }

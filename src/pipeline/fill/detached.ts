@@ -41,10 +41,10 @@ class Detached implements EventBatch {
     this.partition = batch.partition;
     this.readMs = batch.readMs;
     this.bytes = Uint8Array.from(bytes);
-    this.#position = batch.position(range);
+    this.#position = batch.position(range, start);
     this.#subSequence = batch.subSequence?.(range) ?? 0;
     this.#record = batch.record?.(range) ?? range;
-    this.#recordStart = batch.recordStart(range) - start;
+    this.#recordStart = batch.recordStart(range, start) - start;
     this.#headers = batch.headers?.(range);
   }
 

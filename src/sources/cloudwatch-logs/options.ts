@@ -11,7 +11,7 @@ import {
 
 const relative = '^-[1-9][0-9]{0,5}[smhd]$';
 
-/** `type: cloudwatch_logs`: CloudWatch Logs log groups, polled. */
+/** Options of a source with `type: cloudwatch_logs`. */
 export const cloudWatchLogsOptions = section(
   'Polls CloudWatch Logs log groups with FilterLogEvents, and finds late events.',
   {
@@ -58,7 +58,7 @@ export const cloudWatchLogsOptions = section(
         '`now`, a relative time such as `-5m` or `-24h`, or `2026-01-31T00:00:00Z`',
       examples: ['-5m', '2026-01-31T00:00:00Z'],
       description:
-        'Where to start without a checkpoint: `now`, a relative time (`-24h`; `s`, `m`, `h`, `d`), or an RFC 3339 time.',
+        'Where to start if there is no checkpoint: `now`, a relative time (`-24h`; `s`, `m`, `h`, `d`), or an RFC 3339 time.',
     }),
     overlap: duration('overlap_ms', {
       default: '5m',
@@ -91,5 +91,5 @@ export const cloudWatchLogsOptions = section(
   },
 );
 
-/** A CloudWatch Logs source. */
+/** Options of a CloudWatch Logs source, as loaded. */
 export type CloudWatchLogsOptions = Options<typeof cloudWatchLogsOptions>;

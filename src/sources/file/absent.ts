@@ -1,10 +1,15 @@
-import { messageOf, PipelineError } from '../../base/index.ts';
 import type { FileOptions } from '../../config/index.ts';
 import type { MissingFile } from '../kind.ts';
-import { checkReadable, matchPaths } from './paths.ts';
+import { findUnreadable, matchPaths } from './paths.ts';
 
-/** Files without `follow` that do not exist, or that the user cannot read. */
-export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerator<MissingFile> {
+/**
+ * Yields, for a source without `follow`, each configured path that matches no file, or that matches a file that cannot
+ * be read (no permission, or not a regular file).
+ */
+export async function* absentFiles({
+  follow,
+  paths,
+}: Pick<FileOptions, 'follow' | 'paths'>): AsyncGenerator<MissingFile> {
   if (follow) return;
   for (const [at, pattern] of paths.entries()) {
     const named = { path: ['paths', at], location: pattern };
@@ -15,12 +20,9 @@ export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerat
       yield { ...named, code: 'ERR_SOURCES_FILE_NOT_FOUND', check: 'files.found', text };
       continue;
     }
-    try {
-      await checkReadable(found);
-    } catch (error) {
-      if (!(error instanceof PipelineError)) throw error;
-      const text = `: ${messageOf(error)}; give the user that runs Weir permission to read it`;
-      yield { ...named, code: error.code, check: 'files.readable', text };
-    }
+    const unreadable = await findUnreadable(found);
+    if (unreadable === undefined) continue;
+    const text = `: ${unreadable.text}. ${unreadable.advice}`;
+    yield { ...named, code: 'ERR_SOURCES_FILE_UNREADABLE', check: 'files.readable', text };
   }
 }

@@ -1,7 +1,7 @@
-import { messageOf, type Diagnosis, Subject } from '../../base/index.ts';
+import { type Diagnosis, Subject } from '../../base/index.ts';
 import type { FileOptions, WeirConfig } from '../../config/index.ts';
 import { adviceFor, patternAdvice, unreadFiles, unreadText } from './unread.ts';
-import { checkReadable, matchPaths } from './paths.ts';
+import { findUnreadable, matchPaths } from './paths.ts';
 import { fileNotesFolder } from './notes.ts';
 import { rotatedNames } from './rotation.ts';
 
@@ -31,13 +31,10 @@ export async function* examine(
   }
   if (found.length === 0) return;
   yield subject.ok('files.found', `${found.length} files`);
-  try {
-    await checkReadable(found);
-    yield subject.ok('files.readable', 'all files are readable');
-  } catch (error) {
-    const remedy = 'Grant the user that runs Weir permission to read the files.';
-    yield subject.failed('files.readable', messageOf(error), remedy);
-  }
+  const unreadable = await findUnreadable(found);
+  yield unreadable === undefined
+    ? subject.ok('files.readable', 'all files are readable')
+    : subject.failed('files.readable', unreadable.text, unreadable.advice);
 }
 
 function* unreadDiagnoses(subject: Subject, folder: string, source: string): Generator<Diagnosis> {

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../base/index.ts';
 
-/** The failures that this code reports. */
+/** Error codes of this module. */
 export const errors = {
   ERR_SOURCES_FILE_NOT_FOUND: {
     remedy: 'stop',
@@ -12,6 +12,6 @@ export const errors = {
     remedy: 'stop',
     text: 'a file cannot be read',
     advice:
-      'Grant the user that runs Weir permission to read the file and to enter its directories, or remove the file from `paths`.',
+      'Grant the user that runs Weir permission to read the file and to enter its directories, or remove the file from `paths`. For a directory, append a pattern such as `/*.ndjson`. For a pipe, use a source of `type: stdin`.',
   },
 } as const satisfies ErrorTable;

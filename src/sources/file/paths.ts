@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, relative } from 'node:path';
-import { messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, messageOf, PipelineError } from '../../base/index.ts';
 
 const namesShown = 5;
 
@@ -15,8 +15,8 @@ export interface Matches {
 }
 
 /**
- * Uses `require`, not `import`: one module of the package imports `picomatch` and another requires it. While the AWS
- * SDK is imported concurrently, the import can return an incomplete module (`picomatch.scan is not a function`, Node.js
+ * Loads tinyglobby with `require` instead of `import`. The package loads `picomatch` in both ways. While the AWS SDK is
+ * imported concurrently, the import can then return an incomplete module (`picomatch.scan is not a function`, Node.js
  * 20).
  */
 function globbing(): typeof import('tinyglobby') {
@@ -26,8 +26,9 @@ function globbing(): typeof import('tinyglobby') {
 }
 
 /**
- * Finds the files of paths and glob patterns. An existing path is used literally, even with wildcard characters. So are
- * the existing folders at the start of a pattern, in addition to their matches.
+ * Finds the files of paths and glob patterns. If a path exists, it is used literally, even if it contains wildcard
+ * characters. If a pattern starts with existing folders whose names contain wildcard characters, these names are used
+ * both literally and as patterns.
  */
 export async function matchPaths(patterns: readonly string[]): Promise<Matches> {
   const paths = new Set<string>();
@@ -60,24 +61,57 @@ async function existingFolder(pattern: string): Promise<string> {
   return folder;
 }
 
+/** Files that cannot be read. */
+export interface Unreadable {
+  /** Their paths and the reasons; at most five of them. */
+  readonly text: string;
+  /** How to correct this, in sentences. */
+  readonly advice: string;
+}
+
+/** Returns the files that are not readable or not regular files; undefined if there are none. */
+export async function findUnreadable(paths: readonly string[]): Promise<Unreadable | undefined> {
+  const problems: string[] = [];
+  const advice = new Set<string>();
+  for (const path of paths) {
+    const problem = await readProblem(path);
+    if (problem === undefined) continue;
+    problems.push(problem.text);
+    advice.add(problem.advice);
+  }
+  if (problems.length === 0) return undefined;
+  const more = problems.length > namesShown ? `; and ${problems.length - namesShown} more` : '';
+  const text = problems.slice(0, namesShown).join('; ') + more;
+  return { text, advice: [...advice].join(' ') };
+}
+
+async function readProblem(path: string): Promise<Unreadable | undefined> {
+  try {
+    await access(path, constants.R_OK);
+    const found = await stat(path);
+    if (found.isFile()) return undefined;
+    return found.isDirectory()
+      ? { text: `${path}: is a directory`, advice: directoryAdvice }
+      : { text: `${path}: is not a regular file`, advice: specialAdvice };
+  } catch (error) {
+    // `matchPaths` returns only paths that exist.
+    const isBrokenLink = ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error));
+    return { text: messageOf(error), advice: isBrokenLink ? linkAdvice : permissionAdvice };
+  }
+}
+
+const directoryAdvice = 'To read the files of a directory, append a pattern such as `/*.ndjson`.';
+const specialAdvice =
+  'To read a pipe, use a source of `type: stdin`, and redirect the pipe to the standard input of Weir.';
+const linkAdvice = 'Correct the target of the symbolic link.';
+const permissionAdvice =
+  'Grant the user that runs Weir permission to read the file and to enter its directories.';
+
 /**
- * Checks that every file is readable, before any file is read.
- * @throws PipelineError ERR_SOURCES_FILE_UNREADABLE names the files.
+ * Checks that every file is readable and is a regular file.
+ * @throws PipelineError ERR_SOURCES_FILE_UNREADABLE with the paths and reasons
  */
 export async function checkReadable(paths: readonly string[]): Promise<void> {
-  const problems: string[] = [];
-  for (const path of paths) {
-    try {
-      await access(path, constants.R_OK);
-      const found = await stat(path);
-      if (found.isDirectory()) problems.push(`${path}: is a directory`);
-      else if (!found.isFile()) problems.push(`${path}: is not a regular file`);
-    } catch (error) {
-      problems.push(messageOf(error));
-    }
-  }
-  if (problems.length === 0) return;
-  const more = problems.length > namesShown ? `; and ${problems.length - namesShown} more` : '';
-  const detail = problems.slice(0, namesShown).join('; ') + more;
-  throw new PipelineError('ERR_SOURCES_FILE_UNREADABLE', detail);
+  const found = await findUnreadable(paths);
+  if (found !== undefined) throw new PipelineError('ERR_SOURCES_FILE_UNREADABLE', found.text);
 }

@@ -1,6 +1,11 @@
 import type { Memory, Partition, PartitionReader, RecordPage } from '../../flow.ts';
 import { messageOf } from '../../base/index.ts';
-import { type ByteProblem, type ByteReader, FileBytes } from '../text/byte-reader.ts';
+import {
+  type ByteProblem,
+  type ByteReader,
+  FileBytes,
+  unreadableRecord,
+} from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, emptyAt, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import { FollowedBytes, FollowedFile } from './follow.ts';
@@ -12,23 +17,25 @@ import { GunzipBytes } from '../text/gunzip.ts';
 import { TextLag } from '../text/text-lag.ts';
 import type { PartitionHealth } from '../health.ts';
 
-/** How reading of a file ended. */
+/** How reading a text of a file ended. */
 export interface FileOutcome {
   readonly file: OpenFile;
   readonly partition: string;
   /** Offset after the last delivered event. */
   readonly offset: number;
-  /** Offset after the last byte that was read, which can be inside an unfinished event. */
+  /** Offset after the last byte that was read. This byte can be inside an unfinished event. */
   readonly readTo: number;
-  /** True if the file now contains other text. */
+  /** True if the file now contains another text. */
   readonly isReplaced: boolean;
   /** Why reading failed; `''` otherwise. */
   readonly failure: string;
-  /** Identifies the text that was read so far; undefined for gzip. */
+  /** Fingerprints of the text that was read so far; undefined for gzip. */
   readonly prints: TextPrints | undefined;
   /**
-   * `closed`: the file was renamed or deleted, and has no new data; `left`: it has not changed for long, and others wait;
-   * `reached`: its end was reached; `stopped`: before the end.
+   * - `closed`: the file was renamed, deleted, or overwritten, and its text has no new data.
+   * - `left`: Weir closed the file because it has not changed for a long time, and other files wait.
+   * - `reached`: reading reached the end of the file.
+   * - `stopped`: reading stopped before the end.
    */
   readonly end: 'closed' | 'left' | 'reached' | 'stopped';
 }
@@ -38,26 +45,26 @@ export interface FileReaderOptions {
   readonly memory: Memory;
   readonly file: OpenFile;
   readonly partition: Partition;
-  /** Inflated bytes already stored. */
+  /** Offset in the text (inflated) at which reading starts: everything before it was read before. */
   readonly offset: number;
-  /** The bytes before `offset`; not used for gzip. */
+  /** The bytes before `offset`. Not used for gzip. */
   readonly tail: TextTail;
-  /** True if the file was read before, even if reading only found an error. */
+  /** True if this text was read before, even if reading only found an error. */
   readonly isResumed: boolean;
   /** Whether to wait for more text at the end of the file. */
   readonly follow: boolean;
-  /** Whether an incomplete event at the end is left for later, because the writer may complete it. */
+  /** Whether to leave an incomplete event at the end for a later read, because the writer may complete it. */
   readonly leaveTail: boolean;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
-  /** Called before text of a file that is not compressed is delivered. */
+  /** Called before each delivery of text; not for gzip. */
   onRead(prints: TextPrints): void;
   onFinish(outcome: FileOutcome): void;
 }
 
 /**
- * Reads one generation of one file. Positions are byte offsets of the text (inflated); one page is one chunk, cut
- * between events. A failure of the file system ends only this file, and is logged.
+ * Reads one generation of one file. Positions are byte offsets in the text (inflated). Each page is one chunk, cut
+ * between events. If reading fails, logs the failure and ends only this file.
  */
 export class FileReader implements PartitionReader {
   readonly partition: Partition;
@@ -112,7 +119,7 @@ export class FileReader implements PartitionReader {
     } catch (error) {
       this.#failure = messageOf(error);
       const fields = { path: this.path, offset: this.#offset, reason: this.#failure };
-      // Act: fix the cause in `reason`. Weir retries every 30 s.
+      // Act: fix the cause in `reason`. With `follow: true`, Weir tries again every 30 s.
       deps.log.error(fields, 'file read failed; continuing with the other files');
     } finally {
       await reader.close();
@@ -121,9 +128,10 @@ export class FileReader implements PartitionReader {
     }
   }
 
-  /** Time for which a followed file has not grown; undefined while its text is read. */
+  /** Milliseconds for which a followed file has not grown; undefined while it must stay open. */
   get idleMs(): number | undefined {
-    // An event beyond the limit would be delivered without its rest.
+    // Keep the file open inside an event beyond the size limit: otherwise, the event would be delivered without its
+    // rest.
     const isInLarge = (this.#cutter?.unfinishedBytes ?? 0) >= this.#options.limits.eventBytes;
     return isInLarge ? undefined : this.#followed?.idleMs;
   }
@@ -132,7 +140,7 @@ export class FileReader implements PartitionReader {
     return this.#followed?.isLeft === true;
   }
 
-  /** Closes a followed file at its end. It can be opened again when it has grown. */
+  /** Closes a followed file when reading is at its end. The file can be opened again when it has grown. */
   leave(): void {
     this.#followed?.leave();
   }
@@ -158,7 +166,10 @@ export class FileReader implements PartitionReader {
     return file.isGzip ? new GunzipBytes(bytes) : bytes;
   }
 
-  /** Skips text that is already stored: gzip can only be read from the start. @returns false if the text is shorter */
+  /**
+   * Skips the text before `offset` in a gzip file, which can only be read from its start.
+   * @returns false if the text is shorter than `offset`, or if `signal` aborted
+   */
   async #skip(reader: ByteReader, signal: AbortSignal): Promise<boolean> {
     const { file, offset, limits } = this.#options;
     let rest = file.isGzip ? offset : 0;
@@ -167,15 +178,15 @@ export class FileReader implements PartitionReader {
       const count = await reader.read(buffer.subarray(0, Math.min(rest, buffer.length)));
       rest -= count;
       if (count > 0) continue;
-      // The text is shorter than the part that was read, so it is another text: more gzip data never makes the text
-      // shorter.
+      // The text is shorter than the part that was read before, so it is another text: appending gzip data never
+      // shortens a text.
       this.#isReplaced = true;
       return false;
     }
     return !signal.aborted;
   }
 
-  /** True if the writer of the file is expected to complete an incomplete event at the end. */
+  /** Returns whether the writer of the file may still complete an incomplete event at the end. */
   #mayGoOn(reader: ByteReader, followed: FollowedFile): boolean {
     return this.#options.leaveTail && !followed.isOver && !reader.isBroken;
   }
@@ -199,14 +210,15 @@ export class FileReader implements PartitionReader {
         const chunk = await cutter.next(signal, held);
         if (chunk === undefined) break;
         const before = takeHeld();
-        // Hold the last text of a gzip file: it and the error at its end are stored together, or not at all.
+        // Hold back the latest chunk of a gzip file: if an error follows, both are on one page, and so are stored
+        // together or not at all.
         if (file.isGzip && chunk.bytes.length > 0) held = chunk;
         yield* before;
         if (held !== chunk) yield this.#page(chunk);
       }
       if (signal.aborted) return;
       const readProblem = await this.#readProblemOf(reader, followed);
-      // If no text follows the stored part of a resumed file, the error was stored with that part.
+      // If a resumed file has no text after the stored part, the error was stored together with that part.
       const isNew = held === undefined && readProblem !== undefined && !isResumed;
       yield* takeHeld(readProblem);
       if (isNew) yield this.#page(emptyAt(this.#offset), readProblem);
@@ -218,8 +230,8 @@ export class FileReader implements PartitionReader {
   }
 
   /**
-   * Returns the dead letter of a corrupt gzip file: the inflated part was delivered, and the head of the file
-   * represents the rest.
+   * Returns the problem of a corrupt gzip file. Its intact part was delivered; the problem represents the rest, and
+   * contains the head of the file.
    */
   async #readProblemOf(
     reader: ByteReader,
@@ -230,7 +242,7 @@ export class FileReader implements PartitionReader {
     const readProblem = await reader.readProblem();
     if (readProblem === undefined) return undefined;
     const fields = { path: this.path, offset: this.#offset, reason: readProblem.reason };
-    // Act: repair or replace the file. An event that is already stored stays one row.
+    // Act: repair or replace the file. If Weir reads events again that are already stored, it creates no duplicate rows.
     deps.log.error(fields, 'gzip file corrupt; storing the rest as a dead letter');
     return readProblem;
   }
@@ -245,15 +257,14 @@ export class FileReader implements PartitionReader {
     }
     this.#readMs = this.#options.deps.clock.now();
     const records = [...recordsOf(chunk)];
-    if (readProblem !== undefined)
-      records.push({ bytes: readProblem.witness, position: last, end: last });
+    if (readProblem !== undefined) records.push(unreadableRecord(readProblem, last));
     return {
       partition: this.partition,
       records,
       previous,
       last,
       behindMs: this.#lag.behindMs(chunk.isTip),
-      // A file never ends: its writer may append to it in its next run.
+      // A file never ends: its writer may append to it later.
       ended: false,
       readMs: this.#readMs,
       ...(chunk.release === undefined ? {} : { release: chunk.release }),

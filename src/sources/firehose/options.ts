@@ -26,7 +26,7 @@ const tls = section(
   },
 );
 
-/** `type: firehose`: the HTTP endpoint of Firehose delivery streams. */
+/** Options of a source with `type: firehose`. */
 export const firehoseOptions = section(
   'HTTP endpoint that receives events from Firehose delivery streams, on its own listener.',
   {
@@ -80,20 +80,21 @@ export const firehoseOptions = section(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Maximum number of concurrent requests; Weir rejects further ones with 503, and the sender retries.',
+        'Maximum number of concurrent requests; Weir rejects further requests with 503, and the sender retries.',
     }),
     connections_max: Type.Integer({
       default: 2_000,
       minimum: 1,
       maximum: 100_000,
-      description: 'Maximum number of concurrent connections; Weir closes further ones at once.',
+      description:
+        'Maximum number of concurrent connections. Weir closes further connections immediately.',
     }),
     in_flight_size_max: size('in_flight_bytes_max', {
       default: '256MiB',
       min: '64KiB',
       max: '8GiB',
       description:
-        'Maximum size of all requests that are not stored yet. Weir rejects further ones with 503, and the sender retries.',
+        'Maximum size of all requests that are not stored yet. Weir rejects further requests with 503, and the sender retries.',
     }),
     response_timeout: duration('response_timeout_ms', {
       default: '170s',
@@ -107,7 +108,7 @@ export const firehoseOptions = section(
       min: '0s',
       max: '175s',
       description:
-        'Time for which inserts can fail before Weir rejects requests with 503 instead of letting them wait.',
+        'How long inserts can fail before Weir rejects requests immediately with 503. Until then, the requests wait.',
     }),
     idle_timeout: duration('idle_timeout_ms', {
       default: '5s',
@@ -118,5 +119,5 @@ export const firehoseOptions = section(
   },
 );
 
-/** A Firehose HTTP endpoint. `tls` paths are absolute once the configuration is loaded. */
+/** Options of a Firehose source. After the configuration is loaded, the paths in `tls` are absolute. */
 export type FirehoseOptions = Options<typeof firehoseOptions>;

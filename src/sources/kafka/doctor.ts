@@ -2,14 +2,14 @@ import type { KafkaOptions } from '../../config/index.ts';
 import { connectKafka, type KafkaApi, kafkaError, type TopicSummary } from '../../kafka/index.ts';
 import { type Diagnosis, silentLog, Subject } from '../../base/index.ts';
 
-/** A check, with its request and required ACL. */
+/** A check with its request and the ACL that the request requires. */
 interface Question<T> {
   readonly check: string;
   readonly acl: string;
   request(): Promise<T>;
 }
 
-/** Tests the requests of `weir run`, in the same order, without joining the group, so that no rebalance occurs. */
+/** Tests the requests of `weir run`, in the same order. Does not join the group, so that no rebalance occurs. */
 export async function* examine(options: KafkaOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   let api: KafkaApi | undefined;
@@ -64,8 +64,12 @@ class TopicExam {
     if (retentionMs !== undefined) {
       return this.#subject.ok(check, `retention is ${Math.floor(retentionMs / 3_600_000)} h`);
     }
-    const text = 'retention is unknown, or not limited by time: no alert compares the lag with it';
-    return this.#subject.skipped(check, `${text}; Weir reads it with DescribeConfigs on the topic`);
+    const text =
+      'the retention of the topic is unknown, or not limited by time, so no alert compares the lag with it';
+    return this.#subject.skipped(
+      check,
+      `${text}; to read the retention, Weir needs DescribeConfigs on the topic`,
+    );
   }
 
   async #records(): Promise<Diagnosis> {

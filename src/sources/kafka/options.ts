@@ -11,7 +11,7 @@ import {
   timestampSpelling,
 } from '../../config/section.ts';
 
-/** `type: kafka`: one topic, read as a member of a consumer group. */
+/** Options of a source with `type: kafka`. */
 export const kafkaOptions = section(
   'Reads one Kafka topic as a member of a consumer group: several processes of a group share its partitions.',
   {
@@ -41,7 +41,7 @@ export const kafkaOptions = section(
     start: choice(['earliest', 'latest', 'timestamp'], {
       default: 'earliest',
       description:
-        'Where to start without an offset in the ledger or the group: the oldest record, new records only, or `start_timestamp`.',
+        'Where to start if neither the ledger nor the group has an offset: the oldest record, new records only, or `start_timestamp`.',
     }),
     start_timestamp: Type.Optional(
       Type.String({
@@ -98,5 +98,5 @@ export const kafkaOptions = section(
   },
 );
 
-/** A Kafka source. */
+/** Options of a Kafka source, as loaded. */
 export type KafkaOptions = Options<typeof kafkaOptions>;

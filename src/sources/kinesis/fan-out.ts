@@ -5,7 +5,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
 import type { KinesisStats } from './stats.ts';
 
-/** Collaborators of the fan-out of one stream. */
+/** What `FanOut` needs. */
 export interface FanOutDeps {
   readonly api: FanOutApi;
   readonly options: FanOutOptions;
@@ -15,36 +15,39 @@ export interface FanOutDeps {
   readonly stats: KinesisStats;
 }
 
-/** Minimum interval of warnings about fallbacks. */
+/** Minimum time between two warnings about the same cause of fallbacks. */
 const repeatMs = 300_000;
-// AWS creates a consumer within seconds.
+// Pause between two checks whether the consumer is active. AWS normally creates a consumer within seconds.
 const statusPauseMs = 1_000;
 const statusChecksMax = 120;
 const waits = { waitMsMin: 250, waitMsMax: 5_000 };
 const fewCalls: FewAttempts = {
   attemptsMax: 5,
   waitMs: (attempts, random) => retryWaitMs(attempts, waits, random),
-  // The limit of consumers per stream is not transient: a retry does not help.
+  // A stream that has reached its limit of consumers is not a transient failure: retries do not help.
   isTransient: (error) =>
     ['transient', 'throttled'].includes(classifyError(error)) &&
     nameOf(error) !== 'LimitExceededException',
 };
 
 /**
- * Enhanced fan-out of one stream: its registered consumer, and whether it is currently usable.
- * If AWS denies it (no permission, consumer limit) or subscriptions fail, Weir polls the shards, and retries fan-out
- * after
+ * Enhanced fan-out of one stream: its registered consumer, and whether fan-out is currently usable. If AWS denies
+ * fan-out (missing permission, consumer limit) or subscriptions fail, Weir polls the shards, and retries fan-out after
  * `retry_interval`.
  */
 export class FanOut {
   readonly #deps: FanOutDeps;
   #arn: string | undefined;
   #pollUntilMs = 0;
-  /** Shards that are polled because their subscriptions failed. */
+  /** Ids of the shards that Weir polls because their subscriptions failed. */
   readonly #fallenBack = new Set<string>();
   #hasWarned = false;
   #warnedMs = -Infinity;
-  #hasLackedMemory = false;
+  /** Ids of the shards that Weir polls because there is no memory for their subscriptions. */
+  readonly #withoutMemory = new Set<string>();
+  /** Their number at the last warning, or the smallest number since then. */
+  #withoutMemoryWarned = 0;
+  #memoryWarnedMs = -Infinity;
   #finding: Promise<void> | undefined;
 
   constructor(deps: FanOutDeps) {
@@ -60,8 +63,8 @@ export class FanOut {
   }
 
   /**
-   * Returns the ARN of the consumer; undefined while shards are polled, or if `signal` aborts. Finds or registers the
-   * consumer once for all shards.
+   * Returns the ARN of the consumer; undefined while Weir polls all shards, or if `signal` aborts. Concurrent calls for
+   * several shards share the requests that find or register the consumer.
    */
   async consumer(signal: AbortSignal): Promise<string | undefined> {
     const { clock } = this.#deps.deps;
@@ -76,26 +79,31 @@ export class FanOut {
     return undefined;
   }
 
-  /** Called when a subscription to a shard delivers events. Logs a recovery when no shard is polled any more. */
+  /**
+   * Call this when a subscription to a shard delivers events. Logs the recovery when no shard with failed subscriptions
+   * remains.
+   */
   hasWorked(shard: string): void {
-    this.#fallenBack.delete(shard);
+    this.leave(shard);
     if (!this.#hasWarned || this.#fallenBack.size > 0) return;
     this.#hasWarned = false;
     const { deps, stream, options } = this.#deps;
     deps.log.info({ stream, consumer: options.consumer }, 'enhanced fan-out works again');
   }
 
-  /** Called when a shard is no longer read. */
+  /** Call this when Weir no longer reads a shard. */
   leave(shard: string): void {
     this.#fallenBack.delete(shard);
+    this.#withoutMemory.delete(shard);
+    this.#withoutMemoryWarned = Math.min(this.#withoutMemoryWarned, this.#withoutMemory.size);
   }
 
-  /** Called when the consumer no longer exists; the next call of `consumer` looks it up again. */
+  /** Call this when the consumer no longer exists. The next call of `consumer` then finds or registers it again. */
   forget(): void {
     this.#arn = undefined;
   }
 
-  /** Polls one shard, or all shards, until the next retry of fan-out. */
+  /** Records that Weir polls a shard (or, without `shard`, all shards) until the next retry of fan-out. */
   fallBack(reason: string, shard?: string): void {
     const { deps, options, stream, stats } = this.#deps;
     const nowMs = deps.clock.steadyMs();
@@ -111,7 +119,7 @@ export class FanOut {
       reason,
       retry_in_ms: options.retry_interval_ms,
     };
-    // Warn once, not for each of many shards that fail and recover in turn. Retries continue until the process ends.
+    // Warn only once: many shards can fail and recover in turn, and retries continue until the process ends.
     if (this.#hasWarned || nowMs - this.#warnedMs < repeatMs) {
       deps.log.debug(fields, 'enhanced fan-out still unavailable');
       return;
@@ -121,14 +129,25 @@ export class FanOut {
     deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
   }
 
-  /** Called when the memory has no space for the subscription to a shard. Weir then polls this shard. Warns once. */
+  /**
+   * Call this when `limits.memory` has no space for the subscription to a shard, and Weir polls this shard instead.
+   * Warns if more shards are affected than at the last warning, at most every five minutes.
+   */
   lacksMemory(shard: string): void {
     const { deps, options, stats, stream } = this.#deps;
     stats.fallbacks += 1;
-    if (this.#hasLackedMemory) return;
-    this.#hasLackedMemory = true;
-    const fields = { stream, shard, retry_in_ms: options.retry_interval_ms };
-    deps.log.warn(fields, 'limits.memory has no space for more subscriptions; polling shards');
+    this.#withoutMemory.add(shard);
+    const { size } = this.#withoutMemory;
+    const nowMs = deps.clock.steadyMs();
+    if (size <= this.#withoutMemoryWarned || nowMs - this.#memoryWarnedMs < repeatMs) return;
+    this.#withoutMemoryWarned = size;
+    this.#memoryWarnedMs = nowMs;
+    const fields = { stream, polled_shards: size, retry_in_ms: options.retry_interval_ms };
+    // Act: increase `limits.memory`, or add processes that share the stream.
+    deps.log.warn(
+      fields,
+      'limits.memory is too small for more fan-out subscriptions; polling the remaining shards',
+    );
   }
 
   async #find(signal: AbortSignal): Promise<void> {
@@ -147,7 +166,7 @@ export class FanOut {
     if (!signal.aborted) this.fallBack('the consumer did not become ACTIVE');
   }
 
-  /** Finds or registers the consumer. @returns undefined if AWS denied it, or `signal` aborted */
+  /** Finds or registers the consumer. @returns undefined after a fallback to polling, or if `signal` aborted */
   async #describe(signal: AbortSignal): Promise<StreamConsumer | undefined> {
     const { api, options, streamArn } = this.#deps;
     const { consumer: name, register } = options;
@@ -162,7 +181,7 @@ export class FanOut {
     const made = await this.#call(() => api.registerConsumer(streamArn, name, signal), signal);
     if (made === undefined) return undefined;
     if ('value' in made) return made.value;
-    // Another process is creating the consumer; the next lookup finds it.
+    // Another process is creating the consumer. The next check finds it.
     if (made.kind === 'in_use') return { name, arn: '', status: 'CREATING' };
     return this.#onRejected('Register', made.error);
   }
@@ -174,7 +193,7 @@ export class FanOut {
     return undefined;
   }
 
-  /** Makes a call, with a few retries after transient failures. @returns undefined if `signal` aborted */
+  /** Calls AWS, with a few retries after transient failures. @returns undefined if `signal` aborted */
   async #call<T>(
     call: () => Promise<T>,
     signal: AbortSignal,
@@ -191,7 +210,9 @@ export class FanOut {
   }
 }
 
-/** Returns the fan-out of a stream, if it is configured and the API supports it. */
+/**
+ * Creates the fan-out of a stream. Returns undefined if `fan_out` is not configured, or the API does not support it.
+ */
 export function fanOutOf({
   api,
   options,

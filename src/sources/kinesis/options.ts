@@ -13,7 +13,7 @@ import {
 } from '../../config/section.ts';
 
 const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
-/** `type: kinesis`: one Kinesis data stream, all its shards. */
+/** Options of a source with `type: kinesis`. */
 export const kinesisOptions = section(
   'Reads all shards of one Kinesis data stream, parent shards before their children.',
   {
@@ -48,7 +48,7 @@ export const kinesisOptions = section(
     start: choice(['trim_horizon', 'latest', 'timestamp'], {
       default: 'trim_horizon',
       description:
-        'Where to start without a checkpoint: the oldest record, new records only, or `start_timestamp`.',
+        'Where to start if there is no checkpoint: the oldest record, new records only, or `start_timestamp`.',
     }),
     start_timestamp: Type.Optional(
       Type.String({
@@ -90,5 +90,5 @@ export const kinesisOptions = section(
   },
 );
 
-/** A Kinesis source. */
+/** Options of a Kinesis source, as loaded. */
 export type KinesisOptions = Options<typeof kinesisOptions>;

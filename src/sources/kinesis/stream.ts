@@ -1,3 +1,4 @@
+import { endPosition } from '../../base/index.ts';
 import type { Position } from '../../flow.ts';
 import type { PartitionHealth } from '../health.ts';
 import type { ShardInfo } from './api.ts';
@@ -5,14 +6,14 @@ import { clockSkewMsMax } from './names.ts';
 import { StreamBase, type StreamBaseOptions } from './shards/stream-base.ts';
 import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
 import type { ShardReaderContext } from './shards/reader-context.ts';
-import { startPosition, endPosition } from '../positions.ts';
+import { startPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
-/** Options of an incarnation of a stream. */
+/** Options of `StreamIncarnation`. */
 export interface StreamOptions extends StreamBaseOptions {
-  /** True for the stream at startup: only its first shards use the option `start`. */
+  /** True for the stream that exists at startup. Only the shards of its first listing use the option `start`. */
   readonly isFirst: boolean;
-  /** Refreshes the list of shards; resolves once `list` has applied it. */
+  /** Lists the shards again. Resolves once `list` has applied the listing. */
   refresh(): Promise<void>;
   /** Called when a shard has ended, or a reader has stopped. */
   onChange(): void;
@@ -24,11 +25,11 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   readonly #readers = new Map<string, ShardReader>();
   /** Shards of the first listing, which use the option `start`. */
   readonly #first = new Set<string>();
-  /** Shards that AWS deleted before the ledger has their end. */
+  /** Shards that AWS deleted before they were read to their end. */
   readonly #expired = new Set<string>();
   /** Positions of stopped readers that can resume. */
   readonly #left = new Map<string, Position>();
-  /** Shards that were closed before a start at "latest": they and their ancestors are never read. */
+  /** Shards that were already closed at a start at "latest". Weir never reads these shards and their ancestors. */
   readonly #skipped = new Set<string>();
   #listed: ReadonlySet<string> = new Set();
   #isListed = false;
@@ -70,7 +71,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     }
   }
 
-  /** True if no shard is being read, waits for its acknowledgment, or can be read. */
+  /** True if no shard is being read, waits for the acknowledgment of its end, or can be read now. */
   get isDrained(): boolean {
     for (const { state } of this.#tree.all()) {
       if (state === 'reading' || state === 'ended') return false;
@@ -78,7 +79,10 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return this.#tree.ready().length === 0;
   }
 
-  /** Resumes shards that were left at their tip and have been closed since, because their children wait for them. */
+  /**
+   * Marks idle shards as readable again if they were closed after reading stopped at their tip: their children wait for
+   * their end.
+   */
   reopenClosed(): void {
     for (const { info, state } of this.#tree.all()) {
       if (state === 'idle' && info.closed) this.#tree.set(info.shardId, 'waiting');
@@ -141,7 +145,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return health;
   }
 
-  /** Warns if a backfill starts before the oldest record of the stream, so that it is not mistaken for complete. */
+  /** Warns if a backfill starts before the oldest record of the stream: the backfill is then not complete. */
   #warnOfExpiredPast(): void {
     const from = this.options.start_timestamp ?? '';
     const oldestMs = this.deps.clock.now() - this.retentionMs;
@@ -150,7 +154,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     this.deps.log.warn(fields, 'backfill starts before the oldest record of the stream');
   }
 
-  /** Returns the start of a shard; undefined if there is nothing to read. */
+  /** Returns where to start reading a shard; undefined if there is nothing to read. */
   async #startOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { shardId } = info;
     const left = this.#left.get(shardId);
@@ -162,7 +166,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return await this.#firstStartOf(info);
   }
 
-  /** Returns the start of a shard that was not read yet. */
+  /** Returns where to start reading a shard that was never read; undefined if there is nothing to read. */
   async #firstStartOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { start, start_timestamp: timestamp } = this.options;
     const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
@@ -173,7 +177,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     }
     if (await this.#hasReadAncestor(info)) return { position: startPosition };
     if (start === 'timestamp') return { position: startPosition, from };
-    // A closed shard receives no new records.
+    // Start at "latest": a closed shard receives no new records.
     if (info.closed) {
       this.#skipped.add(info.shardId);
       return undefined;
@@ -187,8 +191,8 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   }
 
   /**
-   * True if an ancestor of the shard was read before. Then the shard appeared later, and `start` does not apply. A set
-   * is used, because several paths can lead to the same ancestor.
+   * Returns whether an ancestor of the shard was read before. If so, the shard was created after the first start, and
+   * `start` does not apply. Collects the ancestors in a set, because several paths can lead to the same ancestor.
    */
   async #hasReadAncestor({ parents }: ShardInfo): Promise<boolean> {
     const ancestors = new Set(parents);
@@ -201,7 +205,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return false;
   }
 
-  /** Returns parents that AWS has deleted although, according to the ledger, they were not read to their end. */
+  /** Returns the parents that AWS has deleted, and that were not read to their end according to the ledger. */
   async #expiredParents(shards: readonly ShardInfo[]): Promise<ShardInfo[]> {
     const removed: ShardInfo[] = [];
     for (const shardId of new Set(shards.flatMap(({ parents }) => parents))) {

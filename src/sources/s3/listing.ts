@@ -4,29 +4,29 @@ import { type HealthySource, type ObjectCount, type SourceHealth, repeating } fr
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
 import { bucketTarget, type ObjectProblem, unreadError } from './error-kinds.ts';
-import { currentOf, isObjectProblem } from './current.ts';
+import { CurrentContent, isObjectProblem } from './current.ts';
 import { periodOf, objectUri } from './names.ts';
 import { notifiedMsMax, ObjectPool } from './object-pool.ts';
 
-/** Options of a `type: s3` source with a bucket. */
+/** Options of a source with `type: s3` and `bucket`. */
 export interface S3ListingOptions {
   readonly name: string;
   readonly bucket: string;
   readonly prefix?: string;
-  /** RFC 3339; see `periodOf`. */
+  /** Start of the time range in RFC 3339; see `periodOf`. */
   readonly start?: string;
   readonly end?: string;
   readonly open_objects: number;
   readonly list_interval_ms: number;
 }
 
-// Interval at which an idle wait checks the state.
+// Maximum pause between two checks of the pool.
 const lookMs = 1_000;
 
 /**
- * Reads the objects under a prefix in the order of their keys, and lists them again at intervals. Every object is a
- * separate partition with an end; objects in the ledger are not read again. A listing continues after its last key, so
- * it can pause while the objects of one of its pages are read.
+ * Reads the objects under a prefix in the order of their keys, and lists them again at intervals. Each object is its
+ * own partition, which has an end. Objects that are complete in the ledger are not read again. A listing can pause
+ * while the objects of one of its pages are read: it then continues after the last key.
  */
 export class S3ListingSource implements HealthySource {
   readonly name: string;
@@ -36,18 +36,19 @@ export class S3ListingSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<ObjectStore>;
   readonly #startedMs: number;
-  /** Unreadable objects of this listing, with the reason. */
+  /** The objects of the current listing that cannot be read, by URI, with the reason. */
   readonly #failed = new Map<string, ObjectProblem>();
   readonly #known = { objects: 0, bytes: 0 };
-  /** Objects that were rewritten after they were listed. */
+  /** Objects whose content was replaced after they were listed. */
   #replaced: S3Object[] = [];
-  /** True when all existing objects were listed once. */
+  /** True once a first listing is complete. */
   #isRepeat = false;
   #store: Promise<ObjectStore> | undefined;
   #pool: ObjectPool | undefined;
   #retrier: AwsRetrier<S3Operation> | undefined;
+  #current: CurrentContent | undefined;
 
-  /** @param connect creates the client; called when reading or a survey starts */
+  /** @param connect creates the client when reading or a survey starts */
   constructor(
     options: S3ListingOptions,
     limits: { readonly chunkBytes: number; readonly eventBytes: number },
@@ -64,7 +65,10 @@ export class S3ListingSource implements HealthySource {
 
   readonly extent = this;
 
-  /** Progress: objects in the ledger, and bytes read, including objects that were already stored at startup. */
+  /**
+   * Progress: the number of complete objects, and the number of bytes read. Includes objects that were already stored
+   * at startup.
+   */
   get done(): ObjectCount {
     const { objects, bytes } = this.#pool?.stored ?? { objects: 0, bytes: 0 };
     const activeBytes = this.#pool?.activeBytes ?? 0;
@@ -75,8 +79,9 @@ export class S3ListingSource implements HealthySource {
   }
 
   /**
-   * Counts the data to read with a complete listing: one request per 1,000 objects.
-   * @param untilMs excludes objects that start at this time or later, in addition to `end`
+   * Counts the objects to read and their size with a complete listing, which takes one request per 1,000 objects.
+   * @param untilMs if set, also excludes objects whose events start at this time or later, in addition to the option
+   * `end`
    * @throws PipelineError ERR_SOURCES_* if the bucket cannot be listed
    */
   async survey(signal: AbortSignal, untilMs?: number): Promise<ObjectCount> {
@@ -90,8 +95,8 @@ export class S3ListingSource implements HealthySource {
   }
 
   /**
-   * @throws PipelineError ERR_SOURCES_* if the bucket cannot be listed, or with `untilIdle`, if an object cannot be
-   *   read
+   * @throws PipelineError ERR_SOURCES_* if the bucket cannot be listed; with `untilIdle`, also if an object cannot be
+   * read
    */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const store = await this.#connected();
@@ -105,26 +110,29 @@ export class S3ListingSource implements HealthySource {
       onSettled: (_, object, outcome) => {
         if (typeof outcome !== 'object') return;
         if (outcome.kind === 'rejected') this.#failed.set(objectUri(object), outcome);
-        // An object that is missing was deleted after the listing, which is not a failure.
+        // Ignore missing objects: they were deleted after the listing, which is not a failure.
         else if (outcome.kind === 'replaced') this.#replaced.push(object);
       },
     });
     this.#pool = pool;
+    const current = new CurrentContent(store, this.#deps);
+    this.#current = current;
     while (!signal.aborted) {
       this.#failed.clear();
       for await (const page of this.#pages(store, context.untilMs, signal)) {
         yield* this.#readers(pool, page, signal);
       }
-      // A complete listing has requested the positions of all existing objects; older ones are no longer needed.
+      // The complete listing has requested the positions of all existing objects. Positions that were not requested
+      // recently are no longer needed.
       if (!signal.aborted) context.forget?.(notifiedMsMax);
       if (context.untilIdle) {
-        yield* this.#rest(pool, store, signal);
+        yield* this.#rest(pool, current, signal);
         const error = signal.aborted ? undefined : unreadError(this.#failed);
         if (error !== undefined) throw error;
         return;
       }
       this.#isRepeat = true;
-      // The next listing finds the current content of these objects.
+      // Forget these objects: the next listing finds their current content.
       this.#replaced = [];
       await this.#deps.clock.pause(this.#options.list_interval_ms, signal);
     }
@@ -136,7 +144,8 @@ export class S3ListingSource implements HealthySource {
 
   health(): SourceHealth {
     const partitions = this.#pool?.health() ?? [];
-    return { ...repeating(this.#retrier?.failure, this.#startedMs), partitions };
+    const failure = this.#retrier?.failure ?? this.#current?.failure;
+    return { ...repeating(failure, this.#startedMs), partitions };
   }
 
   async close(): Promise<void> {
@@ -148,7 +157,7 @@ export class S3ListingSource implements HealthySource {
     return this.#store;
   }
 
-  /** Yields pages of the listing, without objects outside the time range. */
+  /** Yields the pages of a listing, without the objects outside the time range. */
   async *#pages(
     store: ObjectStore,
     untilMs: number | undefined,
@@ -179,7 +188,7 @@ export class S3ListingSource implements HealthySource {
     objects: readonly S3Object[],
     signal: AbortSignal,
   ): AsyncGenerator<PartitionReader> {
-    // The position of an object in progress changes until its turn, and `onSettled` reports its outcome.
+    // Skip objects in progress: their positions still change, and `onSettled` reports their outcome.
     const idle = objects.filter((object) => !pool.isActive(object));
     const positions = await pool.positions(idle);
     for (const [index, object] of idle.entries()) {
@@ -191,16 +200,16 @@ export class S3ListingSource implements HealthySource {
     }
   }
 
-  /** Waits for objects in progress, and reads those that were rewritten in the meantime. */
+  /** Waits for the objects in progress, and reads the current content of objects that were replaced in the meantime. */
   async *#rest(
     pool: ObjectPool,
-    store: ObjectStore,
+    current: CurrentContent,
     signal: AbortSignal,
   ): AsyncGenerator<PartitionReader> {
     while (!signal.aborted) {
       const object = this.#replaced.pop();
       if (object !== undefined) {
-        const now = await currentOf(store, object, this.#deps, signal);
+        const now = await current.of(object, signal);
         if (now === undefined) return;
         if (!isObjectProblem(now)) yield* this.#readers(pool, [now], signal);
         else if (now.kind === 'rejected') this.#failed.set(objectUri(object), now);
@@ -209,7 +218,7 @@ export class S3ListingSource implements HealthySource {
     }
   }
 
-  /** Counts an object that was stored before this process started, once. */
+  /** Counts an object that was already stored when this process started. Only the first listing counts. */
   #count({ sizeBytes = 0 }: S3Object): void {
     if (this.#isRepeat) return;
     this.#known.objects++;

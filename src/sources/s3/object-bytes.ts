@@ -1,4 +1,4 @@
-import { Retrier, retryWaitMs, type RetryRules } from '../../base/index.ts';
+import { type FailureState, Retrier, retryWaitMs, type RetryRules } from '../../base/index.ts';
 import { type ByteReader, StreamBytes, type Waited } from '../text/byte-reader.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
@@ -7,19 +7,22 @@ import { objectTarget, objectProblem, ObjectUnreadable } from './error-kinds.ts'
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
 /**
- * A lost connection is reopened immediately, without a log line, unless several consecutive connections returned no
- * bytes.
+ * Rules for a lost connection: reopen it immediately. Wait only if several consecutive connections returned no bytes.
+ * Log nothing.
  */
 const brokenRules: RetryRules<'read', 'broken'> = {
   classify: () => 'broken',
   waitMs: ({ attempts }, random) => (attempts > 1 ? retryWaitMs(attempts, brokenWaits, random) : 0),
 };
-// `StreamBytes` reports `idle` every 10 s without data. After this number of reports, the connection counts as dead.
+// Number of consecutive `idle` results of `StreamBytes` (one per 10 s without data) after which a connection counts as
+// dead.
 const silencesMax = 3;
+const silent = 'no data arrived for 30 s';
+const endedEarly = 'the connection ended before the last byte';
 
 /**
- * The stored bytes of an S3 object. If the connection is lost, or S3 closes it because it was idle, it is reopened at
- * the byte where it ended.
+ * Reads the bytes of an S3 object as stored. If the connection is lost, or S3 closes it because it was idle, requests
+ * the rest of the object over a new connection.
  */
 export class ObjectBytes implements ByteReader {
   readonly isBroken = false;
@@ -33,7 +36,7 @@ export class ObjectBytes implements ByteReader {
   #stream: StreamBytes | undefined;
   #silences = 0;
 
-  /** @param from offset of the first byte to read, and the size of the object if it is known */
+  /** @param from offset of the first byte to read, and the size of the object if known */
   constructor(
     store: ObjectStore,
     object: S3Object,
@@ -49,17 +52,18 @@ export class ObjectBytes implements ByteReader {
     this.#connections = new Retrier(deps, brokenRules);
   }
 
-  /** Why reads currently fail; `''` if they succeed. */
-  get problem(): string {
-    return this.#retrier.failure?.reason ?? '';
+  /** Why reads currently fail; undefined if they succeed. A single lost connection is not a failure. */
+  get failure(): FailureState | undefined {
+    const lost = this.#connections.failure;
+    return this.#retrier.failure ?? (lost !== undefined && lost.attempts > 1 ? lost : undefined);
   }
 
-  /** Size of the object; undefined before the first request, and if S3 does not state it. */
+  /** Size of the object. Undefined before the first response, and if S3 does not return it. */
   get sizeBytes(): number | undefined {
     return this.#sizeBytes;
   }
 
-  /** Offset of the next stored byte. */
+  /** Offset of the next byte to read. */
   get offset(): number {
     return this.#offset;
   }
@@ -67,20 +71,17 @@ export class ObjectBytes implements ByteReader {
   async read(target: Uint8Array): Promise<number> {
     const count = (await this.#stream?.read(target)) ?? 0;
     this.#offset += count;
-    if (count > 0) {
-      this.#connections.recordSuccess('read');
-      this.#silences = 0;
-    }
+    if (count > 0) this.#recordBytes();
     return count;
   }
 
-  /** Requests the object again at the next read. */
+  /** Goes back to the first byte: the next read requests the object again. */
   rewind(): void {
     this.#offset = 0;
     void this.close();
   }
 
-  /** @throws ObjectUnreadable if the object itself is unreadable */
+  /** @throws ObjectUnreadable if this object cannot be read */
   async more(signal: AbortSignal): Promise<Waited> {
     while (!signal.aborted) {
       if (this.#isAtEnd) return 'end';
@@ -88,14 +89,18 @@ export class ObjectBytes implements ByteReader {
       let readProblem: unknown;
       try {
         const waited = await this.#stream?.more(signal);
-        if (waited === 'more') return 'more';
+        if (waited === 'more') {
+          // The consumer may read them much later.
+          this.#recordBytes();
+          return 'more';
+        }
         if (this.#isAtEnd) return 'end';
         if (waited === 'idle' && ++this.#silences < silencesMax) return 'idle';
-        // The connection ended early, or was idle for too long.
+        readProblem = new Error(waited === 'idle' ? silent : endedEarly);
       } catch (error) {
         readProblem = error;
       }
-      // Continues at this offset over another connection.
+      // Continue at the current offset over a new connection.
       await this.close();
       this.#silences = 0;
       await this.#connections.recordFailure('read', readProblem, signal);
@@ -110,6 +115,11 @@ export class ObjectBytes implements ByteReader {
   async close(): Promise<void> {
     await this.#stream?.close();
     this.#stream = undefined;
+  }
+
+  #recordBytes(): void {
+    this.#connections.recordSuccess('read');
+    this.#silences = 0;
   }
 
   get #isAtEnd(): boolean {

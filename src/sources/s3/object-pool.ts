@@ -1,22 +1,21 @@
 import type { Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
-import { endPosition } from '../positions.ts';
 import type { ObjectStore, S3Object } from './api.ts';
 import type { ObjectProblem } from './error-kinds.ts';
 import { logProblem } from './current.ts';
 import { nameOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
-import { Notifier } from '../../base/index.ts';
+import { endPosition, Notifier } from '../../base/index.ts';
 
 /**
- * Time in which SQS may deliver a message again, even if it was deleted: the maximum of the queue attribute
- * MessageRetentionPeriod.
+ * Maximum time after which SQS may still deliver a message again, even a deleted one: the maximum of the queue
+ * attribute MessageRetentionPeriod.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
  */
 export const notifiedMsMax = 14 * 86_400_000;
 
-/** Options for reading objects, independent of how they were found. */
+/** Options of `ObjectPool`. */
 export interface ObjectPoolOptions {
   readonly source: string;
   readonly store: ObjectStore;
@@ -25,8 +24,8 @@ export interface ObjectPoolOptions {
   readonly objectsMax: number;
   readonly deps: SourceDeps;
   /**
-   * Called once for every object for which `admit` returned a reader, when it is stored, or with the reason why it is
-   * not.
+   * Called once for each object for which `admit` returned a reader: when the object is stored, when reading was
+   * stopped, or when the object cannot be read.
    */
   onSettled(
     partition: string,
@@ -35,10 +34,10 @@ export interface ObjectPoolOptions {
   ): void;
 }
 
-/** Result of `admit`: a reader to run, or the state of a known object. */
+/** Result of `admit`: a reader to run, or the state of an object that needs no reader. */
 export type Admission =
   | { readonly kind: 'reader'; readonly partition: string; readonly reader: ObjectReader }
-  /** The object is in progress, and `onSettled` reports the outcome. */
+  /** The object is already in progress. `onSettled` will report its outcome. */
   | { readonly kind: 'active'; readonly partition: string }
   /** The object is complete in the ledger. */
   | { readonly kind: 'stored'; readonly partition: string };
@@ -48,13 +47,16 @@ interface Entry {
   isRead: boolean;
 }
 
-/** Objects between discovery and the ledger: each is read once, with limited concurrency. */
+/**
+ * The objects in progress, from their discovery until they are in the ledger. Reads each object once, and limits the
+ * number of concurrent reads.
+ */
 export class ObjectPool {
   readonly #options: ObjectPoolOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #notifier = new Notifier();
   #reading = 0;
-  /** Stored objects, and their size in S3, since startup. */
+  /** Number and total size (as stored in S3) of the objects that this process has stored. */
   readonly stored = { objects: 0, bytes: 0 };
 
   constructor(options: ObjectPoolOptions) {
@@ -66,41 +68,44 @@ export class ObjectPool {
     return this.#entries.size;
   }
 
-  /** True if another object can be read. */
+  /** True if the number of concurrent reads is below the limit. */
   get hasRoom(): boolean {
     return this.#reading < this.#options.objectsMax;
   }
 
-  /** Bytes read of objects in progress. */
+  /** Number of bytes that were read from the objects in progress. */
   get activeBytes(): number {
     let sum = 0;
     for (const { reader } of this.#entries.values()) sum += reader.readBytes;
     return sum;
   }
 
-  /** Waits for a change, at most for `ms`. */
+  /** Waits for a change in the pool or a call of `notify`, at most for `ms`. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     await this.#notifier.wait(ms, this.#options.deps.clock, signal);
   }
 
-  /** Ends the current pause. */
+  /** Ends the current `pause`. */
   notify(): void {
     this.#notifier.notify();
   }
 
-  /** True from the `admit` that returned a reader until `onSettled`: the ledger position of the object can change. */
+  /**
+   * Returns whether an object is in progress: from the call of `admit` that returned its reader until `onSettled`.
+   * During this time, its ledger position can change.
+   */
   isActive(object: S3Object): boolean {
     return this.#entries.has(nameOf(object));
   }
 
-  /** Returns the ledger positions of objects, with one query. Only for objects that are not in progress. */
+  /** Returns the ledger positions of objects with one query. Do not pass objects that are in progress. */
   positions(objects: readonly S3Object[]): Promise<readonly (Position | undefined)[]> {
     return Promise.all(objects.map((one) => this.#options.context.checkpoint(nameOf(one))));
   }
 
   /**
-   * Starts to read an object, unless it is complete or in progress.
-   * @param position from `positions`, unless the object is in progress
+   * Adds an object and returns its reader, unless the object is complete or already in progress.
+   * @param position result of `positions`; ignored if the object is in progress
    */
   admit(object: S3Object, position: Position | undefined): Admission {
     const partition = nameOf(object);
@@ -109,7 +114,7 @@ export class ObjectPool {
     return { kind: 'reader', partition, reader: this.#read(object, partition, position) };
   }
 
-  /** Called when everything up to `position` is in the ledger. */
+  /** Call this when everything up to `position` is in the ledger. */
   acknowledged(partition: string, position: Position): void {
     const entry = this.#entries.get(partition);
     if (entry !== undefined && position === endPosition) this.#settle(partition, 'stored');

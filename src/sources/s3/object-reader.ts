@@ -1,22 +1,31 @@
 import type { Memory, Partition, PartitionReader, RawRecord, RecordPage } from '../../flow.ts';
-import { type ByteProblem, type ByteReader, readHead, withHead } from '../text/byte-reader.ts';
+import {
+  type ByteProblem,
+  type ByteReader,
+  readHead,
+  unreadableRecord,
+  withHead,
+} from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import { startsLikeFailures, failedRecordsOf } from '../text/firehose-failures.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
-import type { PartitionHealth } from '../health.ts';
+import { type PartitionHealth, repeating } from '../health.ts';
 import type { ObjectStore, S3Object } from './api.ts';
 import { type ObjectProblem, ObjectUnreadable } from './error-kinds.ts';
 import { objectUri } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 
-// Enough bytes to identify the format: they include the distinctive fields in the first line of a Firehose failure
-// object.
+// Size of the head that identifies the format. It includes the distinctive fields in the first line of a Firehose
+// failure object.
 const headBytes = 4 * 1024;
-/** CloudWatch Logs and Firehose can each compress: a usual object has at most two layers. */
+/**
+ * Maximum number of gzip layers. Normal objects have at most two, because CloudWatch Logs and Firehose can each
+ * compress.
+ */
 const gzipDepthMax = 3;
 
-/** How reading ended: at the last byte, by a stop, or with a problem. */
+/** How reading ended: the complete object was read, reading was stopped, or the object cannot be read. */
 export type ObjectOutcome = 'read' | 'stopped' | ObjectProblem;
 
 /** Options of an object reader. */
@@ -25,7 +34,7 @@ export interface ObjectReaderOptions {
   readonly object: S3Object;
   readonly partition: Partition;
   readonly store: ObjectStore;
-  /** Bytes of text (inflated) already stored. */
+  /** Number of bytes of the text (inflated) that are already stored. */
   readonly offset: number;
   readonly limits: { readonly chunkBytes: number; readonly eventBytes: number };
   readonly deps: SourceDeps;
@@ -40,9 +49,9 @@ interface Content {
 }
 
 /**
- * Reads one object, once, as a stream. Positions are byte offsets of its text (inflated); one page is one chunk, cut
- * between events. Weir detects the format from the content: JSON with any separator or none, gzip with any number of
- * members, gzip in gzip, and the failure records of Firehose.
+ * Reads one object as a stream. Positions are byte offsets in the text (inflated). Each page is one chunk, cut between
+ * events. Detects the format from the content: JSON with any separator or none, gzip with any number of members, gzip
+ * in gzip, and the failure records of Firehose.
  */
 export class ObjectReader implements PartitionReader {
   readonly partition: Partition;
@@ -63,7 +72,7 @@ export class ObjectReader implements PartitionReader {
     this.#raw = new ObjectBytes(options.store, options.object, { offset: 0 }, options.deps);
   }
 
-  /** Stored bytes read from S3. */
+  /** Number of bytes of the object (as stored in S3) that were read. */
   get readBytes(): number {
     return Math.max(this.#rawBefore, this.#raw.offset);
   }
@@ -87,19 +96,16 @@ export class ObjectReader implements PartitionReader {
   }
 
   health(): PartitionHealth {
-    const { problem } = this.#raw;
     return {
+      ...repeating(this.#raw.failure, this.#sinceMs),
       partition: this.partition.partition,
       location: objectUri(this.object),
-      state: problem === '' ? 'reading' : 'retrying',
-      sinceMs: this.#sinceMs,
-      reason: problem,
       readMs: this.#readMs,
       behindMs: undefined,
     };
   }
 
-  /** Reads the head, and skips to the start offset. */
+  /** Reads the head, detects gzip layers, and skips the text that is already stored. */
   async #open(signal: AbortSignal): Promise<Content> {
     let bytes: ByteReader = this.#raw;
     for (let depth = 0; ; depth++) {
@@ -114,8 +120,8 @@ export class ObjectReader implements PartitionReader {
   }
 
   /**
-   * Skips what is already stored. Text is requested from that offset; gzip, and objects of unknown size, are read from
-   * the start.
+   * Skips the text that is already stored. For a plain object of known size, requests only the rest. Otherwise, reads
+   * from the start and discards the stored part.
    */
   async #forward(content: Content, signal: AbortSignal): Promise<Content> {
     const { offset, limits, deps, object, store } = this.#options;
@@ -123,7 +129,8 @@ export class ObjectReader implements PartitionReader {
     const { sizeBytes } = this.#raw;
     if (!content.isZipped && sizeBytes !== undefined) {
       await this.#raw.close();
-      // S3 rejects a range that starts after the last byte.
+      // Pass the size: if everything is stored, no request is made. S3 would reject a range that starts after the last
+      // byte.
       this.#raw = new ObjectBytes(store, object, { offset, sizeBytes }, deps);
       return { ...content, bytes: this.#raw };
     }
@@ -159,18 +166,21 @@ export class ObjectReader implements PartitionReader {
   }
 
   /**
-   * Returns the dead letter of a corrupt gzip object: the inflated part was delivered, and the head represents the
-   * rest.
+   * Returns the dead letter of a corrupt gzip object. The intact part was delivered; the dead letter represents the
+   * rest, and contains the head of the object.
    */
-  #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
+  #witness(problem: ByteProblem): readonly RawRecord[] {
+    const { reason } = problem;
     const fields = { object: objectUri(this.object), offset: this.#offset, reason };
-    // Act: repair or replace the object. An event that is already stored stays one row.
+    // Act: repair or replace the object. If Weir reads events again that are already stored, it creates no duplicate rows.
     this.#options.deps.log.error(fields, 'gzip object corrupt; storing the rest as a dead letter');
-    const position = String(this.#offset);
-    return [{ bytes: witness, position, end: position }];
+    return [unreadableRecord(problem, String(this.#offset))];
   }
 
-  /** An object without text becomes one dead letter, not thousands of invalid lines. */
+  /**
+   * Returns the page of an object that is not text. The object becomes one dead letter instead of thousands of invalid
+   * lines.
+   */
   #binaryPage(head: Uint8Array): RecordPage {
     const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
     // Act: if the object has no events, exclude it with `prefix` and the filter of the bucket notifications. If it has
@@ -200,7 +210,7 @@ export class ObjectReader implements PartitionReader {
     };
   }
 
-  /** The last page of the object, which ends its partition permanently. */
+  /** Returns the last page of the object, which permanently ends its partition. */
   #lastPage(records: readonly RawRecord[]): RecordPage {
     const last = String(this.#offset);
     const readMs = this.#options.deps.clock.now();
@@ -221,7 +231,7 @@ const signatures: readonly (readonly [hex: string, name: string])[] = [
   ['ff060000734e61507059', 'Snappy'],
 ];
 
-/** True for the head of data that is not UTF-8 text: a known format, or a zero byte. */
+/** Returns whether data is binary: it has the signature of a known format, or its head contains a zero byte. */
 function isBinary(head: Uint8Array): boolean {
   return signatureOf(head) !== undefined || head.includes(0);
 }

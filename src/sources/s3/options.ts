@@ -10,7 +10,7 @@ import {
   timestampSpelling,
 } from '../../config/section.ts';
 
-/** `type: s3`: objects from a notification queue, or under a prefix of a bucket. */
+/** Options of a source with `type: s3`. */
 export const s3Options = section(
   'Reads S3 objects, found through an SQS queue or under a prefix: newline-delimited or concatenated JSON, plain or gzip, and failure records of Firehose.',
   {
@@ -57,7 +57,7 @@ export const s3Options = section(
         ...timestampSpelling,
         examples: ['2026-02-01T00:00:00Z'],
         description:
-          'With `bucket`: skips objects whose events all arrived at this RFC 3339 time or later, according to the same two times.',
+          'With `bucket`: skips objects whose events all arrived at this RFC 3339 time or later, according to the two times that `start` uses.',
       }),
     ),
     region: region('the region of `queue_url`, then of the environment or profile'),
@@ -102,5 +102,5 @@ export const s3Options = section(
   },
 );
 
-/** An S3 source; it has either `queue_url` or `bucket`. */
+/** Options of an S3 source. Either `queue_url` or `bucket` is set. */
 export type S3Options = Options<typeof s3Options>;

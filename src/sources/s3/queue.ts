@@ -10,7 +10,7 @@ import type {
   QueueOperation,
   S3Object,
 } from './api.ts';
-import { currentOf, isObjectProblem } from './current.ts';
+import { CurrentContent, isObjectProblem } from './current.ts';
 import { type ObjectProblem, queueTarget, unreadError } from './error-kinds.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, objectUri } from './names.ts';
@@ -18,7 +18,7 @@ import { type metrics, notificationKinds } from './metrics.ts';
 import { parseNotification } from './notifications.ts';
 import { notifiedMsMax, ObjectPool } from './object-pool.ts';
 
-/** Options of a `type: s3` source with a queue. */
+/** Options of a source with `type: s3` and `queue_url`. */
 export interface S3QueueOptions {
   readonly name: string;
   readonly queue_url: string;
@@ -27,33 +27,35 @@ export interface S3QueueOptions {
   readonly idle_timeout_ms: number;
 }
 
-/** Connects to the two services; called when reading starts. */
+/** Functions that create the clients of the two services. Called when reading starts. */
 export interface S3Connections {
   readonly store: () => Promise<ObjectStore>;
   readonly queue: () => Promise<NotificationQueue>;
 }
 
-/** State from the start of reading until `close`. */
+/** What exists from the start of reading until `close`. */
 interface Session {
   readonly store: ObjectStore;
   readonly queue: NotificationQueue;
   readonly pool: ObjectPool;
   readonly messages: Messages;
   readonly retrier: AwsRetrier<QueueOperation>;
+  readonly current: CurrentContent;
   readonly signal: AbortSignal;
 }
 
 const messagesMax = 10;
-// Maximum wait time of SQS.
+// Maximum wait time of ReceiveMessage (SQS).
 const waitSecsMax = 20;
 const lookMs = 1_000;
-// A failure counts as resolved after this time without a new one: the failing message was removed from the queue.
+// Time without a new failure after which object reads count as working again: the message that caused the failures is
+// no longer in the queue.
 const forgetMs = 1_200_000;
 
 /**
- * Reads the S3 objects in the messages of an SQS queue. Every object is a separate partition, which ends. A message is
- * deleted when all its objects are in the ledger. A message with an unreadable object is released, and the redrive
- * policy of the queue limits the number of deliveries.
+ * Reads the S3 objects that the messages of an SQS queue name. Each object is its own partition, which has an end.
+ * Deletes a message when all its objects are in the ledger. Releases a message with an unreadable object; the redrive
+ * policy of the queue limits the number of its deliveries.
  */
 export class S3QueueSource implements HealthySource {
   readonly name: string;
@@ -64,9 +66,12 @@ export class S3QueueSource implements HealthySource {
   readonly #connections: S3Connections;
   readonly #startedMs: number;
   #untilIdle = false;
-  /** Objects whose last read failed. Filled only if reading ends (`untilIdle`), for the error that names them. */
+  /**
+   * Objects whose last read failed, by URI. Used only with `untilIdle`, for the error at the end that names these
+   * objects.
+   */
   readonly #failed = new Map<string, ObjectProblem>();
-  /** Objects whose content was replaced before it was read, by the waiting partition. */
+  /** Objects whose content was replaced before Weir read it, by the partition that messages wait for. */
   readonly #replaced = new Map<string, S3Object>();
   readonly #notifications: Record<(typeof notificationKinds)[number], number> = {
     object: 0,
@@ -75,7 +80,9 @@ export class S3QueueSource implements HealthySource {
     skipped: 0,
     unknown: 0,
   };
-  /** Set while object reads fail and none succeeds. `failedMs`: time of the last failure, by the monotonic clock. */
+  /**
+   * Set while object reads fail and none succeeds. `failedMs` is the time of the last failure on the monotonic clock.
+   */
   #failing:
     | { readonly sinceMs: number; readonly failedMs: number; readonly reason: string }
     | undefined;
@@ -95,7 +102,9 @@ export class S3QueueSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_SOURCES_* if the queue cannot be read, or with `untilIdle`, an object */
+  /**
+   * @throws PipelineError ERR_SOURCES_* if the queue cannot be read; with `untilIdle`, also if an object cannot be read
+   */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { clock } = this.#deps;
     this.#untilIdle = context.untilIdle;
@@ -121,7 +130,8 @@ export class S3QueueSource implements HealthySource {
 
   health(): SourceHealth {
     const partitions = this.#session?.pool.health() ?? [];
-    const failure = this.#session?.retrier.failure ?? this.#permanentFailure();
+    const { retrier, current } = this.#session ?? {};
+    const failure = retrier?.failure ?? current?.failure ?? this.#permanentFailure();
     return { ...repeating(failure, this.#startedMs), partitions };
   }
 
@@ -159,7 +169,8 @@ export class S3QueueSource implements HealthySource {
       onDone: () => pool.notify(),
     });
     const retrier = awsRetrier(deps, target);
-    this.#session = { store, queue, pool, messages, retrier, signal };
+    const current = new CurrentContent(store, deps);
+    this.#session = { store, queue, pool, messages, retrier, current, signal };
     return this.#session;
   }
 
@@ -167,7 +178,8 @@ export class S3QueueSource implements HealthySource {
     { queue, retrier, messages, signal }: Session,
     untilIdle: boolean,
   ): Promise<readonly QueueMessage[] | undefined> {
-    // Wait only briefly while objects are in progress, because the loop handles their outcome and detects the end.
+    // Wait only 1 s while messages are in progress, or with `untilIdle`: the loop must handle outcomes and detect the
+    // end.
     const waitSecs = untilIdle || messages.inFlight > 0 ? 1 : waitSecsMax;
     const visibilitySecs = Math.ceil(this.#options.visibility_timeout_ms / 1_000);
     const how = { count: messagesMax, waitSecs, visibilitySecs };
@@ -199,12 +211,10 @@ export class S3QueueSource implements HealthySource {
   async *#readerOf(
     notified: S3Object,
     delivery: Delivery,
-    { pool, store, signal }: Session,
+    { pool, current, signal }: Session,
   ): AsyncGenerator<PartitionReader> {
     await roomIn({ pool, signal });
-    const object = isExact(notified)
-      ? notified
-      : await currentOf(store, notified, this.#deps, signal);
+    const object = isExact(notified) ? notified : await current.of(notified, signal);
     if (object === undefined || signal.aborted) return;
     if (isObjectProblem(object)) {
       this.#fail(notified, object);
@@ -225,12 +235,12 @@ export class S3QueueSource implements HealthySource {
     if (admission.kind === 'reader') yield admission.reader;
   }
 
-  /** Reads the current content of keys whose notifications name other content. */
+  /** Reads the current content of keys whose notified content was replaced. */
   async *#readReplaced(session: Session): AsyncGenerator<PartitionReader> {
-    const { pool, store, messages, signal } = session;
+    const { pool, current, messages, signal } = session;
     for (const [before, object] of this.#replaced) {
       await roomIn(session);
-      const now = await currentOf(store, object, this.#deps, signal);
+      const now = await current.of(object, signal);
       if (now === undefined || signal.aborted) return;
       this.#replaced.delete(before);
       if (isObjectProblem(now)) {
@@ -276,7 +286,7 @@ export class S3QueueSource implements HealthySource {
   }
 }
 
-/** Waits until another object can be read, or until the stop. */
+/** Waits until the pool can read another object, or until `signal` aborts. */
 async function roomIn({ pool, signal }: Pick<Session, 'pool' | 'signal'>): Promise<void> {
   while (!pool.hasRoom && !signal.aborted) await pool.pause(lookMs, signal);
 }
@@ -287,7 +297,7 @@ function isNotificationPartition(partition: string): boolean {
   return partition.startsWith(notificationScheme);
 }
 
-/** Creates a reader that delivers an unknown message as a separate page, for its dead letter. */
+/** Creates a reader that delivers an unknown message as one page. The message then becomes a dead letter. */
 function notificationReader(
   source: string,
   { id, body }: QueueMessage,

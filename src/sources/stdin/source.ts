@@ -3,8 +3,14 @@ import type { Readable } from 'node:stream';
 import { messageOf, PipelineError } from '../../base/index.ts';
 import type { StdinOptions } from '../../config/index.ts';
 import type { Memory, Partition, PartitionReader, RecordPage, SourceContext } from '../../flow.ts';
-import { readHead, StreamBytes, withHead, type ByteReader } from '../text/byte-reader.ts';
-import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
+import {
+  readHead,
+  StreamBytes,
+  unreadableRecord,
+  withHead,
+  type ByteReader,
+} from '../text/byte-reader.ts';
+import { type Chunk, ChunkCutter, emptyAt, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { FileLimits } from '../text/file-limits.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
@@ -12,8 +18,8 @@ import { TextLag } from '../text/text-lag.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
 /**
- * Reads standard input once: newline-delimited or concatenated JSON, plain or gzip. It cannot resume, so every start is
- * a new partition.
+ * Reads standard input once: newline-delimited or concatenated JSON, plain or gzip. Standard input cannot be read
+ * again, so each start of the process is a new partition.
  */
 export class StdinSource implements HealthySource {
   readonly name: string;
@@ -27,7 +33,7 @@ export class StdinSource implements HealthySource {
   readonly #lag: TextLag;
   #readMs: number | undefined;
 
-  /** @param open opens the stream; called when reading starts */
+  /** @param open opens the stream when reading starts */
   constructor(
     options: StdinOptions,
     limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>,
@@ -111,20 +117,20 @@ export class StdinSource implements HealthySource {
     const readProblem = signal.aborted ? undefined : await bytes.readProblem();
     if (readProblem === undefined) return;
     const { offset } = cutter;
-    // Act: repair the data, and pipe it again. An event that is already stored stays one row.
+    // Act: repair the data, and pipe it again. For events that are already stored, Weir creates no duplicate rows.
     this.#deps.log.error(
       { source: this.name, offset, reason: readProblem.reason },
       'gzip data on standard input corrupt; storing the rest as a dead letter',
     );
-    yield this.#page({ bytes: readProblem.witness, start: offset, end: offset, isTip: true });
+    yield this.#page(emptyAt(offset), [unreadableRecord(readProblem, String(offset))]);
   }
 
-  #page(chunk: Chunk): RecordPage {
+  #page(chunk: Chunk, records = recordsOf(chunk)): RecordPage {
     const nowMs = this.#deps.clock.now();
     this.#readMs = nowMs;
     return {
       partition: this.#partition,
-      records: recordsOf(chunk),
+      records,
       previous: String(chunk.start),
       last: String(chunk.end),
       behindMs: this.#lag.behindMs(chunk.isTip),
@@ -135,7 +141,7 @@ export class StdinSource implements HealthySource {
   }
 }
 
-/** Opens standard input; reads files in larger chunks than `process.stdin`. */
+/** Opens standard input. If it is a file, reads it in larger chunks than `process.stdin` does. */
 function openStdin(): Readable {
   if (!fstatSync(0).isFile()) return process.stdin;
   return createReadStream('', { fd: 0, autoClose: false, highWaterMark: 1024 * 1024 });

@@ -1,49 +1,70 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Clock, nextTurn, Notifier } from '../../base/index.ts';
+import type { RawRecord } from '../../flow.ts';
 
 /**
- * Result of a wait: `more`: bytes may be available; `idle`: no bytes for a while, so wait again; `end`: no more bytes
- * follow.
+ * Result of a wait:
+ * - `more`: bytes may be available.
+ * - `idle`: no bytes have arrived for a while; wait again.
+ * - `end`: no more bytes follow.
  */
 export type Waited = 'more' | 'idle' | 'end';
 
-/** Bytes in order: the common interface of files, gzip, and standard input. */
+/** Reads bytes in order. The common interface of files, objects, gzip data, and standard input. */
 export interface ByteReader {
   /**
    * Fills `target` from its start with the available bytes, without waiting for more.
-   * @returns number of bytes; 0 if none is available at present
+   * @returns the number of bytes; 0 if no byte is available now
    */
   read(target: Uint8Array): Promise<number>;
   /**
-   * Continues at an earlier offset of the text. Absent: the bytes can be read only once.
-   * @param offset offset in the text of the bytes that `read` returns, as counted by the caller
+   * Continues at an earlier offset. Absent if the bytes can be read only once, or only with `rewind` from the start.
+   * @param offset offset in the bytes that `read` returns, as counted by the caller
    */
   readonly goBack?: ((offset: number) => void) | undefined;
-  /** Starts again at the first byte, with a new request. Absent: use `goBack`, or the bytes can be read only once. */
+  /**
+   * Starts again at the first byte (of an S3 object: with a new request). Absent if the bytes can be read only once.
+   * May also be absent if `goBack` exists, because `goBack(0)` has the same effect.
+   */
   readonly rewind?: (() => void) | undefined;
-  /** Waits for a limited time until bytes may be available. Also `end` if `signal` aborted. */
+  /** Waits for a limited time until bytes may be available. Also returns `end` if `signal` aborted. */
   more(signal: AbortSignal): Promise<Waited>;
-  /** True after bytes that cannot be decoded. */
+  /** True once a byte could not be decoded. */
   readonly isBroken: boolean;
-  /** Returns the problem at the end of the bytes, if any. Call after the end. */
+  /** Returns the problem at which the bytes ended; undefined if there is none. Call this after the end. */
   readProblem(): Promise<ByteProblem | undefined>;
   close(): Promise<void>;
 }
 
-/** Why bytes cannot be decoded, and the head of their file or object, which becomes a dead letter. */
+/**
+ * Returns the record that stands for bytes that cannot be decoded.
+ * @param position end of the text before them
+ */
+export function unreadableRecord(
+  { reason, witness, sizeBytes }: ByteProblem,
+  position: string,
+): RawRecord {
+  const isWhole = sizeBytes <= witness.length;
+  const record = { bytes: witness, position, end: position, unreadable: reason };
+  return isWhole ? record : { ...record, fullBytes: sizeBytes };
+}
+
+/** Why bytes cannot be decoded. `witness` is the head of the file or object, which becomes a dead letter. */
 export interface ByteProblem {
   readonly reason: string;
+  /** Number of bytes that were read until the problem was found. */
+  readonly sizeBytes: number;
   readonly witness: Uint8Array;
 }
 
-/** The required methods of an open file. */
+/** The methods of an open file that Weir uses. */
 export type ReadableFile = Pick<FileHandle, 'read' | 'stat' | 'close'>;
 
-/** Waits for a file to become longer than `offset`. */
+/** Waits until a file is longer than `offset`. */
 export type Growth = (offset: number, signal: AbortSignal) => Promise<Waited>;
 
-/** Reads an open file from `offset`. The caller still owns the handle. */
+/** Reads an open file from `offset` on. Does not close the handle, which the caller owns. */
 export class FileBytes implements ByteReader {
   readonly isBroken = false;
   readonly #handle: ReadableFile;
@@ -81,7 +102,7 @@ export class FileBytes implements ByteReader {
 // Time without data after which a stream counts as idle.
 const silentMs = 10_000;
 
-/** Reads a stream; only `more` waits for data. */
+/** Reads a stream. Only `more` waits for data. */
 export class StreamBytes implements ByteReader {
   readonly isBroken = false;
   readonly #stream: Readable;
@@ -91,14 +112,14 @@ export class StreamBytes implements ByteReader {
   constructor(stream: Readable, clock: Clock) {
     this.#stream = stream;
     this.#clock = clock;
-    // `more` handles errors; without a listener, the process would stop.
+    // Add a listener for errors: without one, an error would stop the process. `more` handles the error.
     stream.on('error', () => {});
   }
 
   async read(target: Uint8Array): Promise<number> {
     if (this.#rest.length === 0) {
-      // A pipe returns 64 KiB per turn of the event loop. Without a wait for the next turn, every page would be as
-      // small (measured: 8 us per event instead of 1 us).
+      // Wait for the next turn of the event loop: a pipe returns 64 KiB per turn. Without the wait, every page would
+      // have only this size (measured: 8 us per event instead of 1 us).
       const chunk = this.#take() ?? (await nextTurn().then(() => this.#take()));
       if (chunk === undefined) return 0;
       this.#rest = chunk;
@@ -115,11 +136,12 @@ export class StreamBytes implements ByteReader {
     if (this.#isSilent()) await this.#wait(signal);
     if (stream.errored !== null) throw stream.errored;
     if (signal.aborted || stream.readableEnded || stream.destroyed) return 'end';
-    // After its last bytes, a stream emits `readable` again, and ends at the next read.
+    // `idle` may also mean that the stream is at its end: after its last bytes, a stream emits `readable` once more,
+    // and ends at the next read.
     return this.#isSilent() ? 'idle' : 'more';
   }
 
-  /** True if the last byte of a stream that did not fail was read. */
+  /** True if the stream was read to its last byte without a failure. */
   get isComplete(): boolean {
     return this.#stream.readableEnded && this.#rest.length === 0;
   }
@@ -147,14 +169,14 @@ export class StreamBytes implements ByteReader {
     const came = new Notifier();
     const notify = (): void => came.notify();
     for (const name of names) this.#stream.on(name, notify);
-    // Without a further read, a response whose last byte was read never emits `end`.
+    // Read once more: otherwise, a response whose last byte was read never emits `end`.
     this.#stream.read(0);
     await came.wait(silentMs, this.#clock, signal);
     for (const name of names) this.#stream.off(name, notify);
   }
 }
 
-/** Returns `head`, which was already read, before the rest of `reader`. */
+/** Returns a reader that first returns `head`, which was already read from `reader`, and then the rest of `reader`. */
 export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
   let rest = head;
   return {
@@ -178,7 +200,7 @@ export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
   };
 }
 
-/** Reads and waits for `size` bytes; returns fewer at the end. */
+/** Waits for `size` bytes and returns them; returns fewer bytes at the end. */
 export async function readHead(
   reader: ByteReader,
   size: number,

@@ -1,42 +1,48 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
-import { messageOf } from '../../base/index.ts';
+import { inflateErrorText, inflateProblemText } from '../../base/index.ts';
 import type { ByteProblem, ByteReader, Waited } from './byte-reader.ts';
 
-/** Compressed bytes per step. */
+/** Number of compressed bytes per step. */
 const pieceBytes = 16 * 1024;
-/** Limit of inflated bytes that wait for a read: at most twice this number, whatever the compression ratio. */
+/**
+ * Chunk size and high-water mark of the inflated data. At most twice this number of inflated bytes wait for a read,
+ * regardless of the compression ratio.
+ */
 const inflatedBytesMax = 64 * 1024;
 
-/** True if bytes start with the gzip signature (RFC 1952). */
+/** Returns whether bytes start with the gzip signature (RFC 1952). */
 export function isGzip(head: Uint8Array): boolean {
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /**
- * Inflates gzip with any number of members, only as much as the caller reads. An error ends the data: bytes that were inflated
- * before it are returned, and `readProblem` returns the cause. While the file can still grow, an incomplete member
- * waits.
+ * Inflates gzip data with any number of members, only as much as the caller reads. An error ends the data: `read`
+ * returns the bytes before it, and `readProblem` returns the cause. An incomplete member is not an error while the file
+ * can still grow.
  */
 export class GunzipBytes implements ByteReader {
   readonly #raw: ByteReader;
   readonly #piece = new Uint8Array(pieceBytes);
   #gunzip: Gunzip;
-  /** Set if `raw` can go back. Returns to the start, because gzip can only be read from there. */
+  /** Present if `raw` can go back. Reads gzip again from the start, and skips the bytes before the offset. */
   readonly goBack: ((offset: number) => void) | undefined;
   readonly rewind: (() => void) | undefined;
   #inflated: Uint8Array | undefined;
-  /** Number of inflated bytes to skip. */
+  /** Number of inflated bytes that are still to be skipped. */
   #skipped = 0;
   #isInflating = false;
-  /** Since the start: bytes read from `raw`, bytes read before the current step, and bytes returned to the caller. */
+  /**
+   * Counters since the start or the last rewind: bytes read from `raw`, bytes read before the current step, and bytes
+   * returned to the caller.
+   */
   #rawBytes = 0;
   #stepAt = 0;
   #returnedBytes = 0;
-  /** Start of the step that failed, in `raw`. From there on, a step is one byte. */
+  /** Offset in `raw` at which the failed step started. In the repetition, each step from there on is one byte. */
   #faultyStepAt: number | undefined;
   #witness: Uint8Array | undefined;
   #reason: string | undefined;
-  /** True after a zero byte that follows the last member: padding. */
+  /** True once bytes after the last member were found: padding, or trailing data. */
   #isPadded = false;
   #wake: () => void = () => {};
 
@@ -81,14 +87,16 @@ export class GunzipBytes implements ByteReader {
     if (this.#reason === undefined && !this.#isPadded && this.#witness !== undefined) {
       this.#gunzip.end();
       while (this.#reason === undefined && !this.#gunzip.readableEnded) {
-        // `end` is emitted only by a read at the end.
+        // The stream emits `end` only after a read at its end.
         this.#gunzip.read();
         await this.#event();
       }
     }
-    // In gzip inside gzip, the inner data can be valid although the outer data is truncated.
+    // The data is valid, but its source may not be: in gzip inside gzip, the outer data can be truncated after valid
+    // inner data.
     if (this.#reason === undefined) return this.#raw.readProblem();
-    return { reason: this.#reason, witness: this.#witness ?? new Uint8Array(0) };
+    const witness = this.#witness ?? new Uint8Array(0);
+    return { reason: this.#reason, witness, sizeBytes: this.#rawBytes };
   }
 
   async close(): Promise<void> {
@@ -96,7 +104,7 @@ export class GunzipBytes implements ByteReader {
     await this.#raw.close();
   }
 
-  /** Returns inflated bytes that are not skipped; undefined if there are none at present. */
+  /** Returns inflated bytes after the skipped ones; undefined if none are available now. */
   #next(): Uint8Array | undefined {
     for (;;) {
       if (this.#inflated === undefined || this.#inflated.length === 0) {
@@ -119,7 +127,10 @@ export class GunzipBytes implements ByteReader {
     gunzip.on('error', (error) => {
       if (gunzip !== this.#gunzip) return;
       const canRepeat = this.#isInflating && this.#faultyStepAt === undefined;
-      if (!canRepeat || !this.#repeatInBytes()) this.#reason = messageOf(error);
+      if (!canRepeat || !this.#repeatInBytes()) {
+        this.#reason = inflateErrorText(error);
+        if (canRepeat) this.#reason += `; ${this.#lostText}`;
+      }
       this.#isInflating = false;
       wake();
     });
@@ -132,7 +143,8 @@ export class GunzipBytes implements ByteReader {
   }
 
   /**
-   * Inflates again up to the faulty byte, because the text that zlib inflated in the faulty step is lost.
+   * Starts again after an error, and inflates byte by byte up to the faulty byte: zlib discards the text that it has
+   * inflated in a step that fails.
    * @returns false if the bytes can be read only once
    */
   #repeatInBytes(): boolean {
@@ -142,7 +154,11 @@ export class GunzipBytes implements ByteReader {
     return true;
   }
 
-  /** Starts again, without the first `skipped` inflated bytes. */
+  get #lostText(): string {
+    return `text of up to ${this.#rawBytes - this.#stepAt} compressed bytes before it is lost`;
+  }
+
+  /** Starts again at the first byte, and skips the first `skipped` inflated bytes. */
   #rewind(skipped: number): void {
     if (this.#raw.goBack === undefined) this.#raw.rewind?.();
     else this.#raw.goBack(0);
@@ -162,7 +178,7 @@ export class GunzipBytes implements ByteReader {
     this.#reason = undefined;
   }
 
-  /** Waits until the stream has inflated bytes, has finished the step, has ended, or has failed. */
+  /** Waits until the stream has inflated bytes, has finished a step, has ended, or has failed. */
   #event(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -184,7 +200,10 @@ export class GunzipBytes implements ByteReader {
     });
   }
 
-  /** Keeps the first bytes of `raw`, whatever the size of its pieces; not again after a rewind. */
+  /**
+   * Keeps the first `pieceBytes` bytes of `raw`, regardless of the sizes of the pieces. Does not repeat this after a
+   * rewind.
+   */
   #keepWitness(piece: Uint8Array): void {
     const witness = this.#witness ?? new Uint8Array(0);
     if (witness.length !== this.#stepAt || witness.length >= pieceBytes) return;
@@ -195,10 +214,10 @@ export class GunzipBytes implements ByteReader {
   }
 
   /**
-   * Checks the bytes after the last member. Zeros are padding (tapes, block devices), after which zlib reads nothing.
+   * Checks the bytes after the last member. Zeros are padding (tapes, block devices); zlib reads nothing after them.
    */
   #pad(bytes: Uint8Array): void {
     this.#isPadded = true;
-    if (bytes.some((byte) => byte !== 0)) this.#reason = 'there are bytes after the gzip data';
+    if (bytes.some((byte) => byte !== 0)) this.#reason = inflateProblemText('trailing');
   }
 }

@@ -6,25 +6,31 @@ import { LiveThreadError } from '../server/web-error.ts';
 import type { FilterCheckRequest, LiveTailRequest } from './live-messages.ts';
 import type { FromThread, LiveQuery, ToThread } from './live-thread-messages.ts';
 
-/** Heap limit of the thread: a view uses up to 40 MB. Beyond the limit, only the thread ends, not the process. */
+/**
+ * Heap limit of the thread, in MB. A live list uses up to 40 MB. If the limit is exceeded, only the thread ends, not
+ * the process.
+ */
 const heapMb = 2_048;
 /** An open live list. */
 interface View {
   readonly query: QueryFunction;
-  /** Aborts, with the reason, when the browser disconnects, the session ends, or the view fails. */
+  /** Aborts with the reason when the browser disconnects, when the session ends, or when the list fails. */
   readonly closed: AbortController;
-  /** Receives the next message; set while one is awaited. */
+  /** Receives the next message; undefined while no message is awaited. */
   deliver: ((json: string) => void) | undefined;
 }
 
-/** Options that tests override. */
+/** Options that tests replace. */
 interface LiveThreadOptions {
   readonly start: () => Worker;
   /** Interval at which Weir checks whether the thread responds. */
   readonly pingMs: number;
-  /** Consecutive missed pings after which the thread is treated as hanging. The start and the parsing of a long result take less than these 30 s. */
+  /**
+   * Number of consecutive missed pings (30 s by default) after which the thread counts as hanging. The start of the
+   * thread, and the parsing of a long result, take less than this.
+   */
   readonly missedPingsMax: number;
-  /** Consecutive checks without a list after which the thread ends. */
+  /** Number of consecutive checks without a live list after which the thread ends. */
   readonly idleMax: number;
 }
 
@@ -36,9 +42,10 @@ const defaults: LiveThreadOptions = {
 };
 
 /**
- * The thread that evaluates the filters of live lists and writes their messages; the process only forwards bytes. It starts
- * with the first list and ends a minute after the last one. Each list has at most one query or message in flight, which limits
- * the memory. If the thread fails or hangs, all lists end; the next list starts a new thread.
+ * Runs the thread that evaluates the filters of live lists and writes their messages, so that this process only
+ * forwards bytes. The thread starts with the first list and ends a minute after the last one. Each list has at most one
+ * query or message in flight, which limits the memory. If the thread fails or hangs, all lists end; the next list
+ * starts a new thread.
  */
 export class LiveThread {
   readonly #logger: Log;
@@ -57,7 +64,8 @@ export class LiveThread {
 
   /**
    * Follows events for one live list. Yields messages for the browser as JSON.
-   * @throws the reason of the signal; LiveThreadError an error of the thread; PipelineError ERR_LIVE_THREAD | ERR_CLICKHOUSE_*
+   * @throws the reason of `signal`; LiveThreadError for an error in the thread; PipelineError ERR_LIVE_THREAD |
+   * ERR_CLICKHOUSE_*
    */
   async *messages(
     request: LiveTailRequest | FilterCheckRequest,
@@ -117,7 +125,7 @@ export class LiveThread {
       return;
     }
     this.#idle = 0;
-    // Counts pings instead of time, because this process itself may cause a delay.
+    // Count pings instead of measuring time, because this process itself may cause a delay.
     if (this.#missedPings >= this.#options.missedPingsMax)
       return void this.#fail('it did not respond');
     this.#missedPings += 1;
@@ -134,7 +142,7 @@ export class LiveThread {
     view.closed.abort(new LiveThreadError(message.error));
   }
 
-  /** Runs a query of the thread in ClickHouse; never rejects. */
+  /** Runs a query of the thread in ClickHouse. Never rejects. */
   async #runQuery({ view: id, sql, format, parameters, settings }: LiveQuery, view: View) {
     const { signal } = view.closed;
     try {
@@ -154,7 +162,7 @@ export class LiveThread {
     // Act: report a bug if the message repeats. Ingestion is not affected.
     this.#logger.error(
       { code: 'ERR_LIVE_THREAD', reason, lists, ...(error !== undefined && { error }) },
-      'live filter thread stopped; live lists end, and the next live list starts a new thread',
+      'thread for live filters stopped; open live lists closed, and the next live list starts a new thread',
     );
     await this.#end(reason);
   }
@@ -187,7 +195,7 @@ async function nextOf(view: View): Promise<string> {
   return json;
 }
 
-/** Joins chunks in a new buffer, which can be transferred to another thread. */
+/** Concatenates chunks in a new buffer, because only a complete buffer can be transferred to another thread. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

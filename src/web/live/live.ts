@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import { isObject } from '../../base/index.ts';
+import { isObject, joinSignals } from '../../base/index.ts';
 import { EventStream } from './event-stream.ts';
 import { noResponse, WebError, wireError } from '../server/web-error.ts';
 import type { LiveTailRequest } from './live-messages.ts';
@@ -13,25 +13,32 @@ import type { FilterCheck } from '../wire/wire.ts';
 const filterMax = 4_096;
 const tooLong = `The filter is longer than ${filterMax} characters.`;
 
-/** A live list also shows events of this period before it was opened. */
+/** A live list also shows the events of this period before it was opened. */
 const beforeMs = 15_000;
 
-/** A poll takes some milliseconds; after this time without a response, the server is treated as hanging. */
+/** A poll takes some milliseconds. If it takes longer than this, the server counts as hanging. */
 const responseMsMax = 10_000;
 
-/** Forwards a result. @throws WebError if ClickHouse did not respond in time */
-async function* withTimeoutError(
-  bytes: AsyncIterable<Uint8Array>,
-  late: AbortSignal,
+/** Forwards the bytes of a result. @throws WebError if ClickHouse did not respond in time */
+async function* inTime(
+  bytes: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
+  closed: readonly AbortSignal[],
 ): AsyncGenerator<Uint8Array> {
+  const { release, signal } = joinSignals(closed, responseMsMax);
   try {
-    yield* bytes;
+    yield* bytes(signal);
   } catch (error) {
-    throw late.aborted ? noResponse(responseMsMax / 1000) : error;
+    const isLate = signal.aborted && !closed.some(({ aborted }) => aborted);
+    throw isLate ? noResponse(responseMsMax / 1000) : error;
+  } finally {
+    release();
   }
 }
 
-/** Checks a filter of a live list. @returns a `FilterCheck` as JSON. Runs in the thread, because a check can take 50 ms. */
+/**
+ * Checks the filter of a live list. The check runs in the thread, because it can take 50 ms. @returns a `FilterCheck`
+ * as JSON
+ */
 export async function checkFilter(
   body: unknown,
   thread: LiveThread,
@@ -83,12 +90,10 @@ export async function sendLive(
     const messages = thread.messages(
       { ...request, sinceMs: deps.now() - beforeMs },
       (sql, format, options) => {
-        const late = AbortSignal.timeout(responseMsMax);
         const { signal: closed } = options;
-        const either = closed === undefined ? late : AbortSignal.any([closed, late]);
-        return withTimeoutError(
-          requester.reader.bytes(sql, format, { ...options, signal: either }),
-          late,
+        return inTime(
+          (either) => requester.reader.bytes(sql, format, { ...options, signal: either }),
+          closed === undefined ? [] : [closed],
         );
       },
       signal,
@@ -97,8 +102,8 @@ export async function sendLive(
   } catch (error) {
     failure = error;
   }
-  // If the session has ended, the reason of the signal explains this. If the browser has disconnected, the message is
-  // discarded.
+  // If the session has ended, send the reason of the signal, which explains this. If the browser has disconnected, the
+  // message is discarded.
   if (signal.aborted) failure = signal.reason;
   stream.end(failure === undefined ? undefined : { event: 'failed', data: wireError(failure) });
 }

@@ -44,15 +44,18 @@ import { TestEvents } from '../endpoints/test-events.ts';
 export interface ServerOptions {
   readonly host: string;
   readonly allowedHosts: readonly string[];
-  /** PEM texts; undefined means plain HTTP. */
+  /** Certificate and key as PEM texts; undefined means HTTP without TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly sessionMs: number;
   /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly connectionsMax: number;
-  /** Limit per user, or per client address for requests without a session; 0 means no limit. */
+  /**
+   * Maximum number of requests per minute for each user, or without a session, for each client address. 0 means no
+   * limit.
+   */
   readonly requestsPerMinuteMax: number;
-  /** Maximum number of concurrent live lists (of the tab Live). */
+  /** Maximum number of concurrent live lists. */
   readonly liveMax: number;
   readonly files: ReadonlyMap<string, PageFile>;
   /** Context of every request if login is disabled; undefined if users must sign in. */
@@ -61,11 +64,12 @@ export interface ServerOptions {
 }
 
 const bodyBytesMax = 256 * 1024;
-const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
-/** If login is disabled, all requests share one session, which never ends. */
+/** The URL of a live list contains its filter and the hosts of the scope. */
+const requestLimits = { headerBytesMax: 65_536, requestMsMax: 30_000 };
+/** Signal of the session that all requests share if login is disabled. The session never ends. */
 const never = new AbortController().signal;
 
-/** Creates the server with the page and its endpoints; it does not listen yet. */
+/** Creates the server with the page and its endpoints. The server does not listen yet. */
 export function createServer(options: ServerOptions, deps: Deps): FastifyInstance {
   const limits = { ...requestLimits, connectionsMax: options.connectionsMax };
   const app = Fastify({
@@ -115,8 +119,9 @@ function addRequestGuard(app: FastifyInstance, { host, allowedHosts, tls }: Serv
 }
 
 /**
- * Limits API requests, which query ClickHouse; the files of the page are in memory. Sign-in requests have separate limits, so
- * that other clients of the same address cannot block them.
+ * Limits the rate of API requests, because they query ClickHouse. Requests for files of the page are not limited,
+ * because these are in memory. Sign-in requests have separate limits, so that other clients with the same address
+ * cannot block them.
  */
 function addRateLimit(
   app: FastifyInstance,
@@ -220,7 +225,10 @@ function addEndpoints(
   addForAdministrators(deps, forAdministrators);
 }
 
-/** Waits for an answer, which fails if the session ends. @throws WebError 401 then */
+/**
+ * Waits for a response. If it fails because the session has ended, throws that reason instead. @throws WebError 401 in
+ * this case
+ */
 async function orSignedOut(answer: Promise<unknown>, ended: AbortSignal): Promise<unknown> {
   try {
     return await answer;

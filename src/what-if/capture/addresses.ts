@@ -7,10 +7,38 @@ const addressesMax = 100;
 
 const literal = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
+/** Fields with addresses: each use of a field in a filter, and the uses that only test whether it exists. */
+const addressFields = ['client_ip', 'server_ip'].map((name) => ({
+  path: `conn.${name}`,
+  use: new RegExp(String.raw`\bconn\s*\.\s*${name}\b`),
+  has: new RegExp(String.raw`\bhas\s*\(\s*ev\s*\.\s*conn\s*\.\s*${name}\s*\)`, 'g'),
+}));
+
 /**
- * Addresses in the filters of these types, and parts of addresses, that are not in canonical form. The pipeline
- * compares addresses as delivered. Stored addresses are numbers, so a what-if compares their canonical texts, and none
- * of these is equal to the addresses returned here.
+ * Returns the fields with addresses whose text the filters of these types read. The pipeline reads addresses as
+ * delivered. A what-if reads the canonical texts of the stored addresses, which are numbers, so an address that was
+ * delivered in another form can have another result.
+ */
+export function addressFieldsRead(
+  types: readonly string[],
+  rules: readonly SelectionRule[],
+): readonly string[] {
+  const filters = rules.flatMap(({ filter, type }) =>
+    filter !== undefined && types.includes(type) ? [filter] : [],
+  );
+  return addressFields
+    .filter((field) => filters.some((filter) => isTextRead(filter, field)))
+    .map(({ path }) => path);
+}
+
+/** True if a filter does more with a field than to test whether it exists. */
+function isTextRead(filter: string, { has, use }: (typeof addressFields)[number]): boolean {
+  return use.test(filter) && use.test(filter.replaceAll(has, ''));
+}
+
+/**
+ * Returns the addresses, and parts of addresses, in the filters of these types that are not in canonical form. No
+ * stored address equals a returned address (see `addressFieldsRead`).
  */
 export function nonCanonicalAddresses(
   types: readonly string[],
@@ -18,7 +46,8 @@ export function nonCanonicalAddresses(
 ): readonly string[] {
   const found = new Set<string>();
   for (const { filter = '', type } of rules) {
-    if (!types.includes(type) || !/\bconn\s*\.\s*(?:client|server)_ip\b/.test(filter)) continue;
+    if (!types.includes(type) || !addressFields.some((field) => isTextRead(filter, field)))
+      continue;
     for (const [text] of filter.matchAll(literal)) {
       const address = text.slice(1, -1);
       if (!isCanonical(address)) found.add(address);

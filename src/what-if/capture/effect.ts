@@ -20,14 +20,16 @@ export interface CaptureValue extends CaptureAmounts {
 export interface ChangedRule {
   readonly change: 'added' | 'removed' | 'changed';
   readonly type: string;
-  /** Empty for accounts without their own rules for the type. */
+  /** Empty if the rule applies to all accounts that have no rules of their own for the type. */
   readonly account: string;
   /** Names of the rule before and after the change, for example `capture[0]`. Null if it does not exist. */
   readonly before: string | null;
   readonly after: string | null;
   readonly filter_changed: boolean;
   readonly fields_changed: boolean;
-  /** Figures of this change without the others; null if there are too many. */
+  /**
+   * Figures of this change without the other changes; null if there are too many changes to evaluate each separately.
+   */
   readonly alone: CaptureAmounts | null;
 }
 
@@ -46,7 +48,7 @@ export interface CaptureExample {
 /** Data that is not stored, so that its part of the change cannot be evaluated. */
 export interface NotStored {
   readonly type: string;
-  /** Empty for accounts without their own rules for the type. */
+  /** Empty for all accounts that have no rules of their own for the type. */
   readonly account: string;
   /** True if the rules in effect drop events, and the change may keep some of them. */
   readonly events: boolean;
@@ -97,9 +99,11 @@ export interface CaptureEffect {
   readonly readers: readonly ChangedReader[];
   readonly already_dropped: AlreadyDropped;
   readonly cannot_be_evaluated: readonly NotStored[];
-  /** Addresses in filters that are not in canonical form: the pipeline compares addresses as delivered, and may decide otherwise. */
+  /** Fields with addresses whose text filters read: the pipeline reads addresses as delivered, and may decide otherwise. */
+  readonly address_fields: readonly string[];
+  /** Addresses in filters that are not in canonical form: they equal no stored address. */
   readonly addresses_not_canonical: readonly string[];
-  /** False: the rules of subscriptions could not be read, and are not part of the evaluation. */
+  /** False: the rules of subscriptions are not known, and are not part of the evaluation. */
   readonly subscriptions_known: boolean;
   /** When the pipeline last applied the rules of subscriptions; null if that is now, or if there are none. */
   readonly subscriptions_applied_at: string | null;

@@ -4,7 +4,7 @@ import { type CoverageContext, changedReaders } from '../../coverage/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
 import { assertRange } from '../range.ts';
-import { nonCanonicalAddresses } from './addresses.ts';
+import { addressFieldsRead, nonCanonicalAddresses } from './addresses.ts';
 import { type RuleChange, ruleChanges, rulesWith } from './changes.ts';
 import {
   amountsOf,
@@ -36,7 +36,7 @@ export interface CaptureChange {
   readonly examples: number;
   /** Price of a GB for a month. */
   readonly price?: number | undefined;
-  /** True if stored client addresses are not those that filters read. */
+  /** True if stored client addresses are masked: filters read the addresses before masking. */
   readonly isMasked: boolean;
   /** If true, returns an empty result instead of an error if no rule changes, or if no event is stored. */
   readonly mayBeEmpty?: boolean;
@@ -63,7 +63,7 @@ export interface CaptureDeps {
   readonly onStep?: (step: CaptureStep) => void;
 }
 
-/** Values of each dimension in a result. */
+/** Maximum number of values of each dimension in a result. */
 const valuesMax = 800;
 /** Maximum number of changes that are also evaluated separately, and of rules that are compiled for this. */
 const aloneMax = 20;
@@ -184,12 +184,14 @@ class CaptureRun {
     const [basis = 'stored', other] = [...this.#bases];
     const lastReadMs = Math.max(0, ...plans.map(({ presence }) => presence.lastReadMs));
     const stored = this.#total.rows;
+    const types = plans.map(({ type }) => type.name);
+    const rules = [...current, ...changed];
     const read = { account, fromMs, toMs: Math.max(toMs, lastReadMs), stored };
     return {
       from: new Date(fromMs).toISOString(),
       to: new Date(toMs).toISOString(),
       account,
-      types: plans.map(({ type }) => type.name),
+      types,
       size_basis: other === undefined ? basis : 'mixed',
       price_per_gb_month: price ?? null,
       total: amounts(this.#total),
@@ -208,10 +210,8 @@ class CaptureRun {
       readers: changedReaders(current, changed, readers, this.#events),
       already_dropped: await alreadyDropped(current, read, deps.ledger),
       cannot_be_evaluated: notStored(this.#changes, current, changed),
-      addresses_not_canonical: nonCanonicalAddresses(
-        plans.map(({ type }) => type.name),
-        [...current, ...changed],
-      ),
+      address_fields: addressFieldsRead(types, rules),
+      addresses_not_canonical: nonCanonicalAddresses(types, rules),
       subscriptions_known: this.#change.subscriptionsKnown,
       subscriptions_applied_at: appliedAt === undefined ? null : new Date(appliedAt).toISOString(),
     };
@@ -274,7 +274,7 @@ class CaptureRun {
   }
 }
 
-/** The group, if its events lose something that the rules in effect keep. */
+/** Returns the group if its events lose something that the rules in effect keep; otherwise undefined. */
 function losingOf(
   group: EventGroup,
   current: ReturnType<Evaluator>,

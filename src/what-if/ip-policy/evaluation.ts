@@ -22,7 +22,7 @@ interface EvaluationOptions {
   readonly unmatched: Unmatched;
 }
 
-/** Maximum number of ranges. A rule such as `::/0` is two ranges, but few rules are. */
+/** Maximum number of ranges. Few rules need two ranges, as `::/0` does. */
 const rangesMax = rulesMax + 1000;
 const cellsMax = 20_000;
 /** Maximum number of pairs of a cell and a range, because one query compares all of them at once. */
@@ -40,9 +40,9 @@ interface FlaggedRange extends RangeSpan {
 }
 
 /**
- * The rules as lists of ranges, each range with its bits, and the epochs in which the rule has it.
- * @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES: parameters are part of the URL of a request, whose length
- * is limited
+ * Returns the rules as lists of ranges, each with its bits and with the epochs in which the rule has it.
+ * @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES if the parameters are too large: they are part of the URL
+ * of a request, whose length is limited
  */
 export async function evaluationOf(
   { epochs, spans }: Timeline,
@@ -77,7 +77,7 @@ export async function evaluationOf(
   };
 }
 
-/** An added rule, in each period in which its policy guards the hosts. */
+/** Returns one span of an added rule for each period in which its policy guards the hosts. */
 function spansOf(rule: Rule, epochs: readonly Epoch[]): readonly RuleSpan[] {
   const guards = epochs.map(({ guarding }) => guarding.includes(rule.policy));
   const begins = guards.flatMap((is, index) => (is && guards[index - 1] !== true ? [index] : []));
@@ -87,7 +87,7 @@ function spansOf(rule: Rule, epochs: readonly Epoch[]): readonly RuleSpan[] {
   });
 }
 
-/** The ranges of rules, and the rules without a readable one. */
+/** Returns the ranges of rules, and the rules whose range or action cannot be read. */
 async function rangesIn(
   spans: readonly RuleSpan[],
   isRemoved: (rule: Rule) => boolean,
@@ -96,18 +96,17 @@ async function rangesIn(
   const ranges: FlaggedRange[] = [];
   const unreadable = new Set<string>();
   for (const span of spans) {
-    const { begin, end, cidr, id } = span;
-    const found = rangesOf(cidr);
+    const { action, begin, end, cidr, id } = span;
+    const found = action === 'deny' || action === 'allow' ? rangesOf(cidr) : undefined;
     if (found === undefined) unreadable.add(id);
     const flags = flagsOf(span, { isBefore: id !== '', isAfter: !isRemoved(span) });
-    for (const range of flags === 0 ? [] : (found ?? []))
-      ranges.push({ ...range, begin, end, flags });
+    for (const range of found ?? []) ranges.push({ ...range, begin, end, flags });
     await turns.next();
   }
   return { ranges, unreadable: [...unreadable] };
 }
 
-/** How queries determine whether the policy guards the hosts. */
+/** Encodes for queries whether the policy guards the hosts; 2 means unknown. */
 function guardedValue(isGuarded: boolean | undefined): number {
   if (isGuarded === undefined) return 2;
   return isGuarded ? 1 : 0;
@@ -151,7 +150,7 @@ function assertSizes(parameters: Readonly<Record<string, unknown>>, isOfChanges:
   for (const value of Object.values(parameters)) {
     if (!Array.isArray(value)) continue;
     const size = value.reduce<number>((sum, each) => sum + String(each).length + 1, 2);
-    // A comma has three characters in an address.
+    // A comma has three characters in a URL (`%2C`).
     total += size + 2 * value.length;
     if (size <= parameterMax && total <= addressMax) continue;
     throw isOfChanges ? tooManyChanges('the size of the query') : tooManyRules();
@@ -170,7 +169,7 @@ interface Counts {
   readonly allows: number;
 }
 
-/** The rules in each epoch. */
+/** Counts the rules in each epoch. */
 function countsOf(spans: readonly RuleSpan[], epochs: number): readonly Counts[] {
   const [rules, allows] = [new Int32Array(epochs + 2), new Int32Array(epochs + 2)];
   const add = (steps: Int32Array, epoch: number, step: number): void => {
@@ -202,7 +201,6 @@ function flagsOf(
   { action }: Rule,
   { isBefore, isAfter }: { readonly isBefore: boolean; readonly isAfter: boolean },
 ): number {
-  if (action !== 'deny' && action !== 'allow') return 0;
   const [before, after] =
     action === 'deny'
       ? [flagBits.denyBefore, flagBits.denyAfter]

@@ -1,5 +1,5 @@
+import { endPosition } from '../../../src/base/index.ts';
 import type { DeadLetterReason, IgnoredReason } from '../../../src/flow.ts';
-import { endPosition } from '../../../src/load/index.ts';
 import { rangesIn } from '../../support/ledger-ranges.ts';
 import type { World } from '../world.ts';
 import type { Row, SimulatedClickHouse } from './clickhouse.ts';

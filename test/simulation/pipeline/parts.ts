@@ -25,8 +25,8 @@ function between(batch: EventBatch, from: number, to: number): readonly EventBat
       readMs,
       ranges: ranges.subarray(from * 2, to * 2),
       count: to - from,
-      position: (index) => batch.position(from + index),
-      recordStart: (index) => batch.recordStart(from + index),
+      position: (index, start) => batch.position(from + index, start),
+      recordStart: (index, start) => batch.recordStart(from + index, start),
       ...(batch.subSequence && {
         subSequence: (index: number) => batch.subSequence?.(from + index) ?? 0,
       }),

@@ -47,7 +47,7 @@ describe('a simulated pipeline', () => {
 });
 
 describe('a planted bug in the pipeline', () => {
-  // The first seed that finds each bug (`npm run simulate -- --pipeline --plant NAME`). A changed order of calls can change
+  // A seed that finds each bug soon (`npm run simulate -- --pipeline --plant NAME`). A changed order of calls can change
   // this seed, so the test also tries later seeds.
   const found: Readonly<Record<string, number>> = {
     'rejected-forgotten': 1,
@@ -70,7 +70,7 @@ describe('a planted bug in the pipeline', () => {
     'permit-kept': 1,
     'batch-without-limit': 7,
     'batch-never-due': 1,
-    'waits-by-wall-clock': 8,
+    'waits-by-wall-clock': 26,
     'ledger-first': 1,
     'dead-letters-last': 1,
     'acknowledged-before-stored': 1,
@@ -80,19 +80,19 @@ describe('a planted bug in the pipeline', () => {
     'outage-never-over': 43,
     'ledger-of-one-partition': 1,
     'previous-is-first': 1,
-    'dead-letters-of-one-record': 1,
+    'dead-letters-of-one-record': 3,
     'early-rows-lost': 2,
-    'checkpoint-ahead': 1,
+    'checkpoint-ahead': 2,
     'checkpoint-of-another': 10,
     'page-forgotten': 1,
-    'iterator-from-latest': 1,
+    'iterator-from-latest': 3,
     'firehose-answers-early': 4,
     's3-message-deleted-early': 7,
     's3-object-done-early': 31,
     'kafka-commits-what-it-reads': 15,
     'kafka-record-as-text': 2,
     'file-position-behind-break': 5,
-    'reload-forgets-a-source': 21,
+    'reload-forgets-a-source': 25,
   };
   const moreSeeds = 200;
 

@@ -1,4 +1,4 @@
-import { endPosition } from '../../../src/load/index.ts';
+import { endPosition } from '../../../src/base/index.ts';
 import type { EventBatch, Memory, RecordPage, SourceContext } from '../../../src/flow.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
@@ -8,7 +8,7 @@ import type { Row, Server } from './clickhouse.ts';
 
 export function withoutPositions(batch: EventBatch): Omit<EventBatch, 'position'> {
   const { bytes, count, partition, ranges, readMs } = batch;
-  const recordStart = (index: number): number => batch.recordStart(index);
+  const recordStart = (index: number, start?: number): number => batch.recordStart(index, start);
   return { bytes, count, partition, ranges, readMs, recordStart };
 }
 

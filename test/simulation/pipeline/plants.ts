@@ -1,6 +1,11 @@
-import { type Clock, comparePositions, PipelineError } from '../../../src/base/index.ts';
+import {
+  type Clock,
+  comparePositions,
+  endPosition,
+  PipelineError,
+} from '../../../src/base/index.ts';
 import type { RecordPage } from '../../../src/flow.ts';
-import { endPosition, type Loader, type LoadState } from '../../../src/load/index.ts';
+import type { Loader, LoadState } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batch/batch-limits.ts';
 import type { RuledBuilder } from '../../../src/pipeline/batch/batch-storing.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';

@@ -50,7 +50,7 @@ export const mistakesOfMachine: readonly Mistake[] = [
     code: 'ERR_OPS_LISTEN',
     value: '"192.0.2.1"',
     allowed: '0.0.0.0 for all',
-    suggestion: 'set one that is',
+    suggestion: 'set an address of this machine',
   },
   {
     name: 'a file that is missing',
@@ -71,7 +71,15 @@ export const mistakesOfMachine: readonly Mistake[] = [
     yaml: paths('folder'),
     code: 'ERR_SOURCES_FILE_UNREADABLE',
     value: '"folder"',
-    suggestion: 'is a directory',
+    allowed: 'is a directory',
+    suggestion: 'append a pattern such as `/*.ndjson`',
+  },
+  {
+    name: 'a device for a file',
+    yaml: paths('/dev/null'),
+    code: 'ERR_SOURCES_FILE_UNREADABLE',
+    value: '"/dev/null"',
+    suggestion: 'use a source of `type: stdin`',
   },
   {
     name: 'a file of countries that is missing',

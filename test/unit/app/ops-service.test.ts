@@ -48,6 +48,17 @@ async function openedWithTruncatedFile() {
   return { app, config, urls };
 }
 
+it('is ready as soon as the main service runs, also if a probe came before', async () => {
+  const { app, urls } = await opened();
+  const [url = ''] = urls();
+  const statusOf = async (): Promise<number> => (await fetch(`${url}/readyz`)).status;
+  expect(await statusOf()).toBe(503);
+  const statuses: number[] = [];
+  const main = await app.start({ run: async () => void statuses.push(await statusOf()) });
+  await app.run(main);
+  expect(statuses).toEqual([200]);
+});
+
 const warning = 'cannot write the address of the ops listener to the data directory';
 
 it('starts and stops if its address cannot be written to the data directory', async () => {

@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+
 import { describe, expect, it } from 'vitest';
 
 import { createDeadLetterBackend } from '../../../src/app/page/dead-letters.ts';
@@ -20,12 +22,11 @@ const row = {
 };
 
 /** What a dry replay on the page does with an event that is valid now. */
-async function replayedUnder(filter: string): Promise<unknown> {
+async function replayedUnder(filter: string, { signal } = new AbortController()): Promise<unknown> {
   const config = await configFrom({});
   const { account_id: account } = JSON.parse(raw);
   const rule = { type: 'http_request_complete.v0', account, filter };
   const query = async <T>(): Promise<readonly T[]> => [row] as unknown as readonly T[];
-  const { signal } = new AbortController();
   const backend = createDeadLetterBackend(
     () => config,
     {
@@ -36,7 +37,15 @@ async function replayedUnder(filter: string): Promise<unknown> {
     signal,
   );
   const letters = await backend.list({ limit: 10 });
-  return await backend.replay(letters, true, signal);
+  return await backend.replay(letters, true, new AbortController().signal);
+}
+
+/** Number of listeners on a signal, and of signals that `AbortSignal.any` has made of it. */
+function dependentsOf(signal: AbortSignal): number {
+  const symbols = Object.getOwnPropertySymbols(signal);
+  const key = symbols.find(({ description }) => description === 'kDependantSignals');
+  const dependents: { readonly size?: number } = (key && Reflect.get(signal, key)) ?? {};
+  return (dependents.size ?? 0) + getEventListeners(signal, 'abort').length;
 }
 
 describe('a replay on the web page', () => {
@@ -44,5 +53,11 @@ describe('a replay on the web page', () => {
     const outcome = (text: string): unknown[] => [expect.objectContaining({ outcome: text })];
     expect(await replayedUnder('ev.conn.server_port == 443')).toEqual(outcome('stored'));
     expect(await replayedUnder('ev.conn.server_port == 1')).toEqual(outcome('filtered'));
+  });
+
+  it('leaves nothing on the signal of the process', async () => {
+    const process = new AbortController();
+    await replayedUnder('ev.conn.server_port == 443', process);
+    expect(dependentsOf(process.signal)).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Service } from '../../../src/app/service.ts';
 import { Supervisor } from '../../../src/app/supervisor.ts';
@@ -46,6 +48,21 @@ const failing = (message: string) => async (): Promise<never> => {
 };
 
 describe('running', () => {
+  it('accepts many listeners of requests on its signals', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error): void => void warnings.push(name);
+    process.on('warning', onWarning);
+    onTestFinished(() => void process.off('warning', onWarning));
+    const listen = async (signal: AbortSignal): Promise<void> => {
+      for (let at = 0; at < 20; at++) signal.addEventListener('abort', () => undefined);
+    };
+    await app.start({ run: listen });
+    await app.run(await app.start({ run: listen }));
+    await listen(app.signal);
+    await setImmediate();
+    expect(warnings).toEqual([]);
+  });
+
   it('keeps all services until the main one has ended by itself, and they then finish', async () => {
     await app.start(noting('one'));
     const main = await app.start(noting('main', { run: async () => void log.push('main ran') }));

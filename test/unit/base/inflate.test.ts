@@ -36,3 +36,23 @@ it('leaves no thread that reads the data if there is too much', async () => {
   expect(handles).toHaveLength(1);
   expect(handles[0]?.buffer === null).toBe(false);
 });
+
+it('frees the output buffers of zlib during inflation', async () => {
+  const outputs: ArrayBufferLike[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- Called with its object.
+  const { push } = zlib.Gunzip.prototype;
+  zlib.Gunzip.prototype.push = function pushed(chunk: Uint8Array | null, ...args) {
+    if (chunk !== null) outputs.push(chunk.buffer);
+    return push.call(this, chunk, ...args);
+  };
+  const text = randomBytes(2 * mib).toString('hex');
+  try {
+    const inflated = await inflateGzip(zlib.gzipSync(text), 8 * mib);
+    if (typeof inflated === 'string') throw new Error(inflated);
+    expect(inflated.text.toString() === text).toBe(true);
+  } finally {
+    zlib.Gunzip.prototype.push = push;
+  }
+  expect(outputs.length).toBeGreaterThan(10);
+  expect(outputs.filter(({ byteLength }) => byteLength > 0).length).toBeLessThanOrEqual(1);
+});

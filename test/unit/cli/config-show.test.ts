@@ -75,7 +75,7 @@ describe('weir config show', () => {
     const { stdout } = await weir('config', 'show');
     await mkdir(join(dir, 'elsewhere'), { recursive: true });
     await writeFile(join(dir, 'elsewhere/weir.yaml'), stdout);
-    const check = await weir('check', 'elsewhere/weir.yaml', '--json');
+    const check = await weir('check', '--file-only', 'elsewhere/weir.yaml', '--json');
     const { findings } = JSON.parse(check.stdout);
     const errors = findings.filter(({ severity }: { severity: string }) => severity === 'error');
     expect(errors).toEqual([]);

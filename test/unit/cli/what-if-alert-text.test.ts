@@ -162,7 +162,7 @@ describe('the text of weir what-if alert', () => {
     // oxlint-disable-next-line no-unsafe-type-assertion -- The suggestion has all members.
     const text = textOf({ rules: [{ ...rule, suggestion } as RuleEffect] }).replaceAll('\n', ' ');
     expect(text).toContain(
-      'No threshold gives about 2 a week (8.6 in the range): ties; > 50: 5 firings, > 40: 9 firings',
+      'No threshold results in about 2 a week (8.6 in the range): ties; > 50: 5 firings, > 40: 9 firings',
     );
   });
 

@@ -43,6 +43,7 @@ const effect: CaptureEffect = {
     fields: [],
   },
   cannot_be_evaluated: [],
+  address_fields: [],
   addresses_not_canonical: [],
   subscriptions_known: true,
   subscriptions_applied_at: null,
@@ -63,10 +64,18 @@ describe('the text of weir what-if capture', () => {
     const named = { ...effect, addresses_not_canonical: ['::ffff:198.51.100.3'] };
     const text = captureLines(named, { columns: 80, values: 5 }).join(' ');
     expect(text).toContain(
-      'Not evaluated as delivered: "::ffff:198.51.100.3". Addresses are compared',
+      'Addresses in filters that are not in canonical form, and equal no address in this evaluation: "::ffff:198.51.100.3".',
     );
     const plain = captureLines(effect, { columns: 80, values: 5 }).join(' ');
     expect(plain).not.toContain('as delivered');
+  });
+
+  it('says that the pipeline can decide differently if a filter reads an address', () => {
+    const read = { ...effect, address_fields: ['conn.client_ip', 'conn.server_ip'] };
+    const text = captureLines(read, { columns: 80, values: 5 }).join(' ');
+    expect(text).toContain(
+      'Filters read conn.client_ip and conn.server_ip: this evaluation uses the canonical form of addresses, and the pipeline uses addresses as delivered.',
+    );
   });
 
   it('shows when the events were read of which some were dropped', () => {
@@ -130,8 +139,8 @@ Library queries that would find no event: top_hosts
     const lines = captureLines({ ...effect, subscriptions_applied_at }, { columns: 80, values: 5 });
     expect(lines.slice(-3)).toEqual([
       'The rules of event subscriptions are those that the pipeline applied at',
-      '2026-11-28 10:31 UTC. A later change of a subscription is applied to the next',
-      'events, and is not evaluated here.',
+      '2026-11-28 10:31 UTC. The pipeline applies a later change of a subscription to',
+      'the next events; this evaluation does not include it.',
     ]);
     expect(textOf([])).not.toContain('subscriptions');
   });

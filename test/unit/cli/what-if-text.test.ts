@@ -39,7 +39,7 @@ const effect: IpPolicyEffect = {
   },
   reproduced_with_other_unmatched: 999_900,
   unmatched: 'allow',
-  unreadable_rules: ['ipr_1'],
+  unreadable_rules: [],
   looks_truncated: false,
   by: {
     newly_blocked: {
@@ -63,6 +63,19 @@ const effect: IpPolicyEffect = {
 
 describe('the text of a what-if of an IP policy', () => {
   const lines = ipPolicyLines(effect, { columns: Number.POSITIVE_INFINITY, values: 5 });
+
+  it('says how many times the rules changed', () => {
+    const head = (changes: number): string | undefined =>
+      ipPolicyLines(
+        { ...effect, rules: { now: 3, after: 4, changes } },
+        { columns: 80, values: 5 },
+      )[0];
+    expect(head(2)).toBe(
+      'ipp_2Nf9sK1 of ac_1: 3 rules, 4 after the change, changed 2 times in the range',
+    );
+    expect(head(1)).toMatch(/, changed 1 time in the range$/);
+    expect(head(0)).not.toContain('changed');
+  });
 
   it('fits 80 columns, and shows no control character', () => {
     for (const line of lines) {
@@ -121,7 +134,16 @@ describe('the text of a what-if of an IP policy', () => {
     expect(text).toContain('4  not compared: without a decision of an IP policy');
     expect(text).toContain('Another module blocked 3 more');
     expect(text).toContain('--unmatched block');
-    expect(text).toContain('ipr_1');
+    expect(text).not.toContain('cannot be read');
+  });
+
+  it('names rules that it cannot read, and then gives no advice about unmatched clients', () => {
+    const unreadable = { ...effect, unreadable_rules: ['ipr_1', 'ipr_2'] };
+    const text = ipPolicyLines(unreadable, { columns: 80, values: 5 }).join(' ');
+    expect(text).toContain(
+      'Not evaluated, because their range or action cannot be read: ipr_1, ipr_2. Decisions of these rules are not reproduced.',
+    );
+    expect(text).not.toContain('--unmatched');
   });
 
   it('says if no decision would have changed', () => {

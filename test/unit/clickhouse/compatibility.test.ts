@@ -4,6 +4,7 @@ import {
   assertNewEnough,
   assertNoOlderLoaders,
 } from '../../../src/clickhouse/schema/compatibility.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const applied = (oldest_version?: string) => [
   {
@@ -42,8 +43,9 @@ describe('assertNoOlderLoaders', () => {
     asked: 0,
     async query<T>(): Promise<readonly T[]> {
       this.asked += 1;
+      const rows = loaders.map((loader) => ({ id: 'a', updated: '1000', now: '2000', ...loader }));
       // oxlint-disable-next-line no-unsafe-type-assertion -- A fake server.
-      return loaders as readonly T[];
+      return rows as unknown as readonly T[];
     },
   });
 
@@ -59,6 +61,45 @@ describe('assertNoOlderLoaders', () => {
     await expect(assertNoOlderLoaders(server, migration)).rejects.toThrow(
       'migration 0010_smaller requires 0.2.0 or later; upgrade these processes first: run host 1 (0.1.0), run host 2 (0.1.0), run host 3 (0.1.0), 1 more',
     );
+  });
+
+  it('waits a minute for an older process whose last heartbeat is in the future: it may have been killed', async () => {
+    const clock = new VirtualClock();
+    const startedMs = clock.steadyMs();
+    const server = withLoaders({ name: 'run host 1', version: '0.1.0', updated: '9000000' });
+    await clock.run(assertNoOlderLoaders(server, migration, clock));
+    expect(clock.steadyMs() - startedMs).toBe(61_000);
+  });
+
+  it('does not name an older process that was killed, when the clock reaches its last heartbeat', async () => {
+    const clock = new VirtualClock();
+    const startedMs = clock.steadyMs();
+    const loader = { id: 'a', name: 'run host 1', version: '0.1.0', updated: startedMs + 30_000 };
+    const server = {
+      query: async <T>(): Promise<readonly T[]> => {
+        const now = clock.steadyMs();
+        // oxlint-disable-next-line no-unsafe-type-assertion -- A fake server.
+        return [{ ...loader, now }] as unknown as readonly T[];
+      },
+    };
+    await clock.run(assertNoOlderLoaders(server, migration, clock));
+    expect(clock.steadyMs() - startedMs).toBe(61_000);
+  });
+
+  it('names an older process whose heartbeats continue in the future', async () => {
+    const clock = new VirtualClock();
+    const loader = { name: 'run host 1', version: '0.1.0', now: '2000' };
+    const server = {
+      query: async <T>(): Promise<readonly T[]> => {
+        const row = { ...loader, id: 'a', updated: 9_000_000 + Math.floor(clock.steadyMs() / 1e4) };
+        // oxlint-disable-next-line no-unsafe-type-assertion -- A fake server.
+        return [row] as unknown as readonly T[];
+      },
+    };
+    const rejected = expect(assertNoOlderLoaders(server, migration, clock)).rejects.toThrow(
+      'upgrade these processes first: run host 1 (0.1.0)',
+    );
+    await clock.run(rejected);
   });
 
   it('needs no query for migrations with which every version can run', async () => {

@@ -8,14 +8,22 @@ import {
 } from '../../../src/clickhouse/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
+interface Other {
+  readonly id: string;
+  readonly command: string;
+  readonly updatedMs?: number;
+}
+
+/** IDs of processes are random UUIDs. */
+const [smallest, greatest] = ['00000000-', 'ffffffff-'];
+
 /** A server whose clock is an hour behind ours, and which may be away. */
 function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
   const clock = new VirtualClock();
   const state = {
     isAway: false,
     erasedMs: 0,
-    others: 0,
-    smaller: 0,
+    others: [] as readonly Other[],
     held: undefined as Held | undefined,
   };
   const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
@@ -35,8 +43,9 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
           {
             now: String(serverNow()),
             erased: String(state.erasedMs),
-            others: String(state.others),
-            smaller: String(state.smaller),
+            ids: state.others.map(({ id }) => id),
+            same_command: state.others.map(({ command }) => (command === 'run' ? 1 : 0)),
+            updated: state.others.map(({ updatedMs }) => String(updatedMs ?? serverNow() - 1_000)),
           },
         ] as unknown as readonly T[];
       },
@@ -80,10 +89,10 @@ describe('LoaderLease', () => {
   it('counts the processes that load, itself included', async () => {
     const { lease, state } = bench();
     expect(lease.loaders).toBe(1);
-    state.others = 3;
+    state.others = ['a', 'b', 'c'].map((id) => ({ id, command: 'run' }));
     await lease.heartbeat();
     expect(lease.loaders).toBe(4);
-    state.others = 0;
+    state.others = [];
     await lease.heartbeat();
     expect(lease.loaders).toBe(1);
   });
@@ -93,10 +102,35 @@ describe('LoaderLease', () => {
     expect(lease.isFirst).toBe(false);
     await lease.heartbeat();
     expect(lease.isFirst).toBe(true);
-    expect(queries.at(-1)).toMatch(/countIf\(id < '[\w-]+' AND startsWith\(name, 'run '\)\)/);
-    state.smaller = 1;
+    expect(queries.at(-1)).toContain("startsWith(name, 'run ')");
+    state.others = [
+      { id: greatest, command: 'run' },
+      { id: smallest, command: 'backfill' },
+    ];
+    await lease.heartbeat();
+    expect(lease.isFirst).toBe(true);
+    state.others = [{ id: smallest, command: 'run' }];
     await lease.heartbeat();
     expect(lease.isFirst).toBe(false);
+  });
+
+  it('a process that was killed while the clock of the server was ahead counts for a minute, one that works continues to count', async () => {
+    const { clock, lease, serverNow, state } = bench();
+    const aheadMs = serverNow() + 36_000_000;
+    const beat = async (workingMs: number): Promise<void> => {
+      state.others = [
+        { id: smallest, command: 'run', updatedMs: aheadMs },
+        { id: greatest, command: 'run', updatedMs: aheadMs + workingMs },
+      ];
+      await lease.heartbeat();
+    };
+    await beat(0);
+    expect([lease.loaders, lease.isFirst]).toEqual([3, false]);
+    for (let count = 1; count <= 7; count++) {
+      await clock.advance(10_000);
+      await beat(count);
+    }
+    expect([lease.loaders, lease.isFirst]).toEqual([2, true]);
   });
 
   it('permits no insert before its heartbeat is stored, and none while it cannot be stored', async () => {

@@ -266,7 +266,7 @@ describe('capture rules', () => {
 
   it('are reported if they name fields in addition to `*`', async () => {
     expect(await warningsOf('{type: a.v0, fields: ["*", x]}')).toEqual([
-      'CFG_UNUSED capture[0].fields has `*` and other names, which have no effect',
+      'CFG_UNUSED capture[0].fields has `*` and other names; with `*`, the other names have no effect',
     ]);
     expect(await warningsOf('{type: a.v0, fields: ["*"]}')).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe('the option declarations', () => {
 
   it('have the unit of every number in the name', () => {
     const units =
-      /(^|_)(bits|rows|records|events|objects|requests|files|partitions|alerts|connections|names|hosts|servers|spans|per_minute|per_second|per_record)(_min|_max)?$|^(port|depth|replication_factor)$/;
+      /(^|_)(bits|rows|records|events|objects|requests|files|subscriptions|partitions|alerts|connections|names|hosts|servers|spans|per_minute|per_second|per_record)(_min|_max)?$|^(port|depth|replication_factor)$/;
     const without: string[] = [];
     visit(schema, '', (name, option) => {
       if (option['type'] === 'integer' && !units.test(name)) without.push(name);

@@ -11,11 +11,33 @@ import {
 import { preparePanel } from '../../../src/dashboards/run-panel.ts';
 import { filledSql } from '../../../src/dashboards/placeholders.ts';
 import { minuteFits } from '../../../src/dashboards/resolution.ts';
+import { eventTypes } from '../../../src/catalog/index.ts';
 import { configFrom } from '../../../src/config/index.ts';
 import { readQuery } from '../../../src/dashboards/library.ts';
 import { assertParameters, type Parameter } from '../../../src/dashboards/index.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
+
+describe('a type of objects', () => {
+  const valueOf = (name: string, given: object): unknown =>
+    valuesOf(libraryQuery(name).parameters, { ...given }, now)['type'];
+
+  it.each(['config_at', 'config_changes'])('has known values in @%s', (name) => {
+    const meaning = libraryQuery(name).parameters.find((each) => each.name === 'type')?.meaning;
+    for (const { object } of eventTypes.filter(({ action }) => action === 'created')) {
+      expect(valueOf(name, { type: object })).toBe(object);
+      expect(meaning).toMatch(new RegExp(String.raw`\b${object}\b`));
+    }
+    expect(() => valueOf(name, { type: 'nope' })).toThrow(
+      /type is nope, expected one of .*ip_policy, ip_policy_rule, /,
+    );
+  });
+
+  it('may be empty only if that is the default', () => {
+    expect(valueOf('config_changes', {})).toBe('');
+    expect(() => valueOf('config_at', { type: '' })).toThrow('expected one of');
+  });
+});
 
 describe('a time', () => {
   it.each([

@@ -72,6 +72,27 @@ describe('a dry run of a replay', () => {
   });
 });
 
+describe('a dead letter that has only the start of its event', () => {
+  it.each([
+    { reason: 'limit', advice: 'raise limits.event_size if it is below that size' },
+    { reason: 'encoding', advice: 'repair the file, object, or record' },
+  ])(
+    'with the reason $reason: the outcome says what helps: $advice',
+    async ({ reason, advice }) => {
+      const where = { source: 'logs', source_partition: 'edge.gz', position: '7' };
+      const letters = lettersOf(['{']).map((one) => ({ ...one, ...where, reason, size_bytes: 9 }));
+      const options = { query: queryOf(letters), clock: systemClock, runId: 'x' };
+      const stages = await createStages(await configFrom({}));
+      const [outcome] = await tryReplay(letters, { ...stages, ...options });
+      expect(outcome?.outcome).toBe('dead');
+      expect(outcome?.replayError).toBe(
+        `only 1 of its 9 bytes are stored: ${advice}, and read the event again from its source ` +
+          '(logs, edge.gz, position 7), with weir backfill or by sending it again',
+      );
+    },
+  );
+});
+
 /** A text for which the states of the following pattern differ from those for other texts, so that a table of them does not help. */
 function aAndB(seed: number): string {
   let state = seed + 1;

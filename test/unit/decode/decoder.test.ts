@@ -14,7 +14,7 @@ import {
   streamPage,
   texts,
 } from '../../support/decoding.ts';
-import { cloudWatchEnvelope } from '../../support/transports.ts';
+import { cloudWatchEnvelope, kplAggregate } from '../../support/transports.ts';
 
 describe('createDecoder', () => {
   it('returns nothing for an empty page', () => {
@@ -257,6 +257,58 @@ describe('a chunk of a file', () => {
     const page = chunkOf(damaged, a, envelope, c);
     expect(texts(page)).toEqual([a, b, c]);
     expect(aside(page)).toMatchObject([{ reason: 'encoding', expected: 'UTF-8' }]);
+  });
+
+  it.each([
+    ['gzip', (text: Buffer) => gzipSync(text)],
+    ['gzip in gzip', (text: Buffer) => gzipSync(gzipSync(text))],
+    ['a KPL aggregate', (data: Buffer) => kplAggregate([{ data, partitionKey: 'k' }])],
+  ])('loses no envelope because of a corrupt line after it in %s', (_, wrap) => {
+    const damaged = Buffer.from('{"messageType":"\xff\xfe"}\n', 'latin1');
+    const before = `${cloudWatchEnvelope([a, b])}\n`;
+    const after = `${cloudWatchEnvelope([b, c])}\n`;
+    const lines = Buffer.concat([Buffer.from(before), damaged, Buffer.from(after)]);
+    const bytes = wrap(lines);
+    const page = decoder.decode(pageOf([{ bytes, position: '0', end: String(bytes.length) }]));
+    expect(texts(page)).toEqual([a, b, b, c]);
+    expect(aside(page)).toMatchObject([
+      { reason: 'encoding', expected: 'UTF-8', text: damaged.toString('latin1').trimEnd() },
+    ]);
+  });
+
+  it('loses no envelope because it has many lines when it is inflated', () => {
+    const bytes = gzipSync(`${'{}\n'.repeat(70_000)}${cloudWatchEnvelope([a])}\n`);
+    const page = decoder.decode(pageOf([{ bytes, position: '0', end: String(bytes.length) }]));
+    expect(texts(page).slice(-2)).toEqual(['{}', a]);
+  });
+
+  it('has a maximum number of values when it is inflated: the last of its texts has the rest', () => {
+    const bytes = gzipSync(`{"messageType":1}\n${'{}\n'.repeat(800_000)}`);
+    const page = decoder.decode(pageOf([{ bytes, position: '0', end: String(bytes.length) }]));
+    expect(texts(page)).toHaveLength(262_143 + 524_288);
+    expect(aside(page)).toMatchObject([
+      { reason: 'limit', expected: 'at most 524288 values in a record', found: 'more' },
+    ]);
+  });
+
+  it.each([
+    ['a user record', (data: Buffer) => kplAggregate([{ data, partitionKey: 'k' }])],
+    ['gzip', (data: Buffer) => gzipSync(data)],
+  ])('names the fault of gzip data in %s', (_, wrap) => {
+    const sound = 'sound gzip data to the end';
+    const faults = [
+      { reason: 'encoding', expected: sound, found: 'gzip data cut short' },
+      { reason: 'limit', expected: /^at most \d+ bytes inflated$/, found: 'more' },
+    ];
+    const inner = [gzipSync(a).subarray(0, -3), gzipSync(Buffer.alloc(9 * MIB))];
+    for (const [index, data] of inner.entries()) {
+      const bytes = wrap(data);
+      const page = decoder.decode(pageOf([{ bytes, position: '0', end: String(bytes.length) }]));
+      expect(texts(page)).toEqual([]);
+      const { expected = '', ...fault } = faults[index] ?? {};
+      const found = { ...fault, expected: expect.stringMatching(expected) };
+      expect(aside(page)).toMatchObject([found]);
+    }
   });
 
   it('is inflated if all of it is valid, and is text otherwise', () => {

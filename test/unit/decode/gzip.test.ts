@@ -2,7 +2,19 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createDecoder } from '../../../src/decode/index.ts';
 import type { DecodedPage } from '../../../src/flow.ts';
-import { a, aside, b, c, decode, MIB, streamPage, texts } from '../../support/decoding.ts';
+import { deadLetterRow } from '../../../src/load/dead-letters.ts';
+import {
+  a,
+  aside,
+  b,
+  c,
+  decode,
+  decoder,
+  MIB,
+  pageOf,
+  streamPage,
+  texts,
+} from '../../support/decoding.ts';
 import { gzipMembers, kplAggregate } from '../../support/transports.ts';
 
 /** A page in parts, even if it is decoded at once. */
@@ -30,6 +42,24 @@ describe('gzip records', () => {
     expect(aside(decode(nested(4)))).toMatchObject([
       { reason: 'limit', expected: 'gzip nested at most 3 deep', found: 'more' },
     ]);
+  });
+
+  it('are one dead letter if their reader could not read the rest, whatever their bytes contain', () => {
+    const where = { position: '7', end: '7', unreadable: 'incorrect data check' };
+    for (const bytes of [gzipSync(a), Buffer.from(a)]) {
+      const page = decoder.decode(pageOf([{ ...where, bytes }]));
+      expect(texts(page)).toEqual([]);
+      const found = { reason: 'encoding', found: 'incorrect data check', position: '7', place: 0 };
+      expect(aside(page)).toMatchObject([found]);
+    }
+  });
+
+  it('have the size of all data that was read in the dead letter, so that a replay does not take their head for all', () => {
+    const record = { bytes: gzipSync(a), position: '7', end: '7', fullBytes: 70_000 };
+    const page = decoder.decode(pageOf([{ ...record, unreadable: 'incorrect data check' }]));
+    const [row] = page.rejected.map((one) => deadLetterRow(one, [], ''));
+    const kept_bytes = record.bytes.length;
+    expect(row).toMatchObject({ reason: 'encoding', size_bytes: 70_000, kept_bytes });
   });
 
   it('may be padded with zeros', () => {

@@ -4,6 +4,7 @@ import { KinesisClient, PutRecordsCommand } from '@aws-sdk/client-kinesis';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { clientConfig } from '../../../src/deliver/aws-clients.ts';
+import { expiredInstanceRole } from '../../support/instance-role.ts';
 
 const accessKey = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
 
@@ -40,6 +41,7 @@ describe('a server that accepts connections but never completes a response', () 
     for (const socket of sockets.splice(0)) socket.destroy();
     server?.close();
     vi.unstubAllEnvs();
+    vi.restoreAllMocks();
   });
 
   it('fails a request without a response', async () => {
@@ -62,4 +64,21 @@ describe('a server that accepts connections but never completes a response', () 
     const config = clientConfig('eu-west-1', role, { own: 'http://127.0.0.1:9', sts }, 50);
     await expect(put(config)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
+
+  it.each([
+    ['with a role', { roleArn: 'arn:aws:iam::123456789012:role/weir', externalId: 'e' }],
+    ['with default credentials', { isDefault: true } as const],
+  ])(
+    '%s: the SDK writes nothing to stderr if EC2 does not renew the credentials of an instance',
+    async (_, auth) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+      const instance = await expiredInstanceRole();
+      const url = await silentServer('');
+      const config = clientConfig('eu-west-1', auth, { own: url, sts: url }, 50);
+      await expect(put(config)).rejects.toMatchObject({ name: 'TimeoutError' });
+      expect(instance.requests.at(-1)).toContain('/security-credentials/weir');
+      expect(warn).not.toHaveBeenCalled();
+      instance.stop();
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe('the cleanup after erasures', () => {
 
   it('removes the deletes under a claim', async () => {
     expect(await tidied(1)).toEqual([
-      expect.stringContaining("'claimed'"),
+      expect.stringMatching(/'tidy-.*'claimed'/),
       expect.stringMatching(/^KILL MUTATION WHERE is_done AND .*weir-erase-er_1/),
       expect.stringContaining("'withdrawn'"),
     ]);

@@ -155,6 +155,14 @@ it('determines the reasons once per second, however many probes arrive', async (
   expect(determined).toBe(2);
 });
 
+it('is ready at once when the process has started', async () => {
+  let starting: UnreadyReason | undefined = { component: 'process', reason: 'starting' };
+  const port = await openWith({ starting: () => starting, unreadyReasons: () => [] });
+  expect((await get(port, '/readyz')).status).toBe(503);
+  starting = undefined;
+  expect((await get(port, '/readyz')).status).toBe(200);
+});
+
 describe('/healthz', () => {
   it('is 200 with the same reasons: a restart fixes none of them', async () => {
     const port = await open([full]);

@@ -435,8 +435,8 @@ describe('Batcher', () => {
     await clock.advance(2_000);
     expect(rows).toEqual(['before', 'after']);
     expect(logs).toEqual([
-      'shards of new events unknown; reading paused',
-      'shards of new events known; reading continues',
+      'cannot determine the cluster shards of new events; reading paused',
+      'cluster shards of new events known again; reading continues',
     ]);
   });
 

@@ -180,6 +180,7 @@ describe('unknown fields', () => {
     expect(row(withPayload(String.raw`{"a":1,"\u0061":3}`))['extra']).toBe(
       String.raw`{"\u0061":3}`,
     );
+    expect(row(withPayload(String.raw`{"a":1,"\u0061":2,"a":3}`))['extra']).toBe('{"a":3}');
     expect(row(withPayload('{"a":1,"conn":{"a":2}}'))['extra']).toBe('{"a":1,"conn.a":2}');
   });
 

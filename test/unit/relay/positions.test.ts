@@ -1,7 +1,7 @@
+import { endPosition } from '../../../src/base/index.ts';
 import { describe, expect, it } from 'vitest';
 
 import { RelayPositions } from '../../../src/relay/positions.ts';
-import { endPosition } from '../../../src/sources/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const dayMs = 86_400_000;

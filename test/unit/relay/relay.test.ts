@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { recordBytes } from '../../../src/base/index.ts';
+import { endPosition, recordBytes } from '../../../src/base/index.ts';
 import type {
   Memory,
   PartitionReader,
@@ -11,7 +11,6 @@ import type {
 import type { OutRecord } from '../../../src/kafka/index.ts';
 import { RelayPositions } from '../../../src/relay/positions.ts';
 import { Relay } from '../../../src/relay/relay.ts';
-import { endPosition } from '../../../src/sources/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 function page(partition: string, first: number, texts: readonly string[]): RecordPage {

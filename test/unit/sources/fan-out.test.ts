@@ -437,7 +437,16 @@ describe('enhanced fan-out', () => {
     }
     expect(run.consumer.texts).toEqual(api.shardIds.map((shard) => `of ${shard}`));
     expect(counts(run).shards).toEqual({ polling: 8, fan_out: 12 });
-    expect(log.summary.filter((line) => line.includes('no space'))).toHaveLength(1);
+    const polled = (): unknown[] =>
+      log.lines
+        .filter(({ message }) => message.includes('too small'))
+        .map(({ fields }) => fields['polled_shards']);
+    expect(polled()).toEqual([1, 8]);
+    for (const shard of api.shardIds.slice(0, 5)) api.split(shard);
+    for (let minute = 0; minute < 12; minute++) await clock.advance(minuteMs);
+    expect(counts(run).shards).toEqual({ polling: 13, fan_out: 12 });
+    expect(polled().at(-1)).toBe(13);
+    expect(polled().length).toBeLessThan(8);
     await run.stop();
     expect(memory.used).toBe(0);
   });

@@ -130,7 +130,8 @@ describe('inflating', () => {
     expect(text).toBe('{"a":1}\n{"b":2}\n');
     expect(isBroken).toBe(false);
     const witness = Uint8Array.from([...a, ...b.subarray(0, -4)]);
-    expect(readProblem).toEqual({ reason: 'unexpected end of file', witness });
+    const sizeBytes = witness.length;
+    expect(readProblem).toEqual({ reason: 'gzip data cut short', witness, sizeBytes });
   });
 
   it('stops at a corrupt member', async () => {

@@ -1,5 +1,5 @@
+import { endPosition } from '../../../src/base/index.ts';
 import { describe, expect, it } from 'vitest';
-import { endPosition } from '../../../src/sources/positions.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 
 const minuteMs = 60_000;

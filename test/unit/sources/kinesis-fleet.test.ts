@@ -1,8 +1,8 @@
+import { endPosition } from '../../../src/base/index.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../../src/config/index.ts';
 import { KinesisFleetSource } from '../../../src/sources/kinesis/fleet/fleet.ts';
-import { endPosition } from '../../../src/sources/positions.ts';
 import { SimulatedTable } from '../../simulation/table.ts';
 import { type ConsumerOptions, readInBackground } from '../../support/consumer.ts';
 import { FakeKinesis } from '../../support/fake-kinesis.ts';

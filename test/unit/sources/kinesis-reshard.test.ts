@@ -1,5 +1,5 @@
+import { endPosition } from '../../../src/base/index.ts';
 import { describe, expect, it } from 'vitest';
-import { endPosition } from '../../../src/sources/positions.ts';
 import { Consumer } from '../../support/consumer.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { comparePositions } from '../../../src/base/index.ts';
+import { comparePositions, endPosition } from '../../../src/base/index.ts';
 import {
   startPosition,
-  endPosition,
   positionBefore,
   timeOfPosition,
   timePosition,

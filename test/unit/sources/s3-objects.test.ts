@@ -193,6 +193,21 @@ describe('an invalid object', () => {
     expect(log.summary).toEqual(['error: gzip object corrupt; storing the rest as a dead letter']);
   });
 
+  it('has the reason in its record, also if the head of the object is sound', async () => {
+    // The first member is longer than the head that the record contains.
+    const first = gzipSync(lines(0, 5_000), { level: 0 });
+    const last = gzipSync(lines(5_000, 1));
+    last[last.length - 5] = (last.at(-5) ?? 0) ^ 0xff;
+    const { consumer, log } = await readAll(storeWith(Buffer.concat([first, last])));
+    const reason = 'damaged gzip data: incorrect data check';
+    const [record] = consumer.pages.at(-1)?.records ?? [];
+    expect(record).toMatchObject({ unreadable: reason });
+    // A replay of the head would not include the rest.
+    expect(record?.fullBytes).toBeGreaterThan(first.length);
+    expect(record?.bytes).toHaveLength(16_384);
+    expect(log.lines).toMatchObject([{ fields: { reason } }]);
+  });
+
   it('is one record if it does not contain text', async () => {
     const formats = { ZIP: 'PK\u0003\u0004', Parquet: 'PAR1', Snappy: '\xff\x06\x00\x00sNaPpY' };
     for (const [name, start] of Object.entries(formats)) {

@@ -237,6 +237,47 @@ describe('objects that cannot be read', () => {
     await run.stop();
   });
 
+  it('make the source unhealthy while S3 does not tell the current content of a key', async () => {
+    const bench = benchWith('a');
+    bench.store.put('edge', 'a', '{"k":"b"}');
+    const head = bench.store.head.bind(bench.store);
+    bench.store.head = () => Promise.reject(s3Error('ServiceUnavailable', 503));
+    const run = bench.start();
+    await bench.clock.advance(10 * minuteMs);
+    expect(run.source.health().sinceMs).toBeLessThan(bench.clock.now() - 9 * minuteMs);
+    expect(run.source.health()).toMatchObject({
+      state: 'retrying',
+      reason: expect.stringContaining('ServiceUnavailable') as unknown,
+      partitions: [],
+    });
+    bench.store.head = head;
+    await bench.clock.advance(minuteMs);
+    expect(run.source.health()).toMatchObject({ state: 'reading', reason: '' });
+    expect(run.consumer.texts).toEqual(['{"k":"b"}']);
+    await run.stop();
+  });
+
+  it('are unhealthy while every connection breaks, since the first one broke', async () => {
+    const bench = benchWith('a');
+    const get = bench.store.get.bind(bench.store);
+    let isSlow = true;
+    bench.store.get = async (...args) => {
+      if (isSlow) await bench.clock.pause(10 * minuteMs);
+      isSlow = false;
+      return await get(...args);
+    };
+    bench.store.cutAfterBytes = 0;
+    const run = bench.start();
+    await bench.clock.advance(11 * minuteMs);
+    expect(run.source.health().partitions).toMatchObject([
+      { state: 'retrying', sinceMs: bench.clock.now() - minuteMs, reason: 'ECONNRESET' },
+    ]);
+    bench.store.cutAfterBytes = Infinity;
+    await bench.clock.advance(minuteMs);
+    expect(run.consumer.texts).toEqual(['{"k":"a"}']);
+    await run.stop();
+  });
+
   it('are reported at the end with --until-idle', async () => {
     const bench = benchWith('secret', 'a');
     bench.store.deny(

@@ -71,6 +71,22 @@ describe('standard input', () => {
     ]);
   });
 
+  it('names the reason, and how much text before the fault is missing', async () => {
+    const log = new RecordingLog();
+    const consumer = new Consumer();
+    const damaged = gzipSync('{"b":2}\n');
+    damaged[damaged.length - 5] = (damaged.at(-5) ?? 0) ^ 0xff;
+    const own = source(Readable.from([Buffer.concat([gzipSync('{"a":1}\n'), damaged])]), log);
+    await consumer.run(own);
+    await own.close();
+    // The first two bytes were read before, to detect gzip.
+    const bytes = gzipSync('{"a":1}\n').length + damaged.length - 2;
+    const lost = `text of up to ${bytes} compressed bytes before it is lost`;
+    const reason = `damaged gzip data: incorrect data check; ${lost}`;
+    expect(log.lines).toMatchObject([{ fields: { reason } }]);
+    expect(consumer.pages.at(-1)?.records).toMatchObject([{ unreadable: reason }]);
+  });
+
   it('stops when aborted, although the other program is silent', async () => {
     const stop = new AbortController();
     const consumer = new Consumer();

@@ -1,3 +1,4 @@
+import { getEventListeners, setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryBudget, nextTurn } from '../../../src/base/index.ts';
@@ -10,6 +11,8 @@ import { MemoryBytes } from '../../support/memory-bytes.ts';
 import { unlimited } from '../../support/memory.ts';
 
 const never = new AbortController().signal;
+// Many readers share the signal, as in a pipeline.
+setMaxListeners(0, never);
 const MB = 1024 * 1024;
 const sizes = { offset: 0, chunkBytes: MB, eventBytes: 10 * MB, tail: () => 'deliver' as const };
 
@@ -153,6 +156,7 @@ describe('incomplete events of many files', () => {
     expect(usedMax).toBeGreaterThan(6 * MB);
     expect(usedMax).toBeLessThanOrEqual(24 * MB);
     expect(budget.used).toBe(0);
+    expect(getEventListeners(never, 'abort')).toEqual([]);
   });
 
   it('are reserved while they wait, for readers that cannot seek back', async () => {

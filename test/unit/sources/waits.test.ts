@@ -68,25 +68,30 @@ describe('looking up the consumer of fan-out', () => {
 });
 
 describe('reopening the connection to an object', () => {
-  it('is immediate after one that returned bytes, and increasingly delayed after those that returned none', async () => {
-    const { waits, log, own } = deps();
-    const bodies = ['ab', '', '', '', '', 'c', '', 'd'];
+  /** An object of four bytes. @param body returns the body of the next response */
+  function objectOf(body: () => Readable, own: ReturnType<typeof deps>['own']): ObjectBytes {
     const store: Pick<ObjectStore, 'get' | 'region'> = {
       region: 'us-east-1',
-      async get(): Promise<ObjectBody> {
-        const text = bodies.shift() ?? '';
-        const body = Readable.from(text === '' ? [] : [Buffer.from(text)], { objectMode: false });
-        return { body, sizeBytes: 4 };
-      },
+      get: async (): Promise<ObjectBody> => ({ body: body(), sizeBytes: 4 }),
     };
     const object = { bucket: 'edge', key: 'a', versionId: undefined, etag: undefined };
-    const bytes = new ObjectBytes(
+    return new ObjectBytes(
       // oxlint-disable-next-line no-unsafe-type-assertion -- Nothing else of it is called.
       store as ObjectStore,
       { ...object, sequencer: undefined, sizeBytes: undefined },
       { offset: 0 },
       own,
     );
+  }
+
+  function bodyOf(text: string): Readable {
+    return Readable.from(text === '' ? [] : [Buffer.from(text)], { objectMode: false });
+  }
+
+  it('is immediate after one that returned bytes, and increasingly delayed after those that returned none', async () => {
+    const { waits, log, own } = deps();
+    const bodies = ['ab', '', '', '', '', 'c', '', 'd'];
+    const bytes = objectOf(() => bodyOf(bodies.shift() ?? ''), own);
     const target = Buffer.alloc(8);
     let got = '';
     while ((await bytes.more(never)) !== 'end') {
@@ -94,6 +99,31 @@ describe('reopening the connection to an object', () => {
     }
     expect(got).toBe('abcd');
     expect(waits).toEqual([100, 200, 400, 800, 100]);
-    expect([log.lines, bytes.problem]).toEqual([[], '']);
+    expect([log.lines, bytes.failure]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['end early', () => bodyOf(''), 'the connection ended before the last byte'],
+    ['are silent', () => new Readable({ read() {} }), 'no data arrived for 30 s'],
+  ])('has a reason while connections %s', async (what, failing, reason) => {
+    const { own } = deps();
+    const isSilent = what === 'are silent';
+    const clock = isSilent ? { ...own.clock, pause: async () => {} } : own.clock;
+    const failures: unknown[] = [];
+    const body = (): Readable => {
+      failures.push(bytes.failure?.reason);
+      return failures.length < 4 ? failing() : bodyOf('abcd');
+    };
+    const bytes = objectOf(body, { ...own, clock });
+    while ((await bytes.more(never)) === 'idle');
+    expect(failures).toEqual([undefined, undefined, reason, reason]);
+  });
+
+  it('is no longer a failure when bytes have arrived, although the consumer cannot take them yet', async () => {
+    const { own } = deps();
+    const bodies = ['', '', 'abcd'];
+    const bytes = objectOf(() => bodyOf(bodies.shift() ?? ''), own);
+    expect(await bytes.more(never)).toBe('more');
+    expect(bytes.failure).toBeUndefined();
   });
 });

@@ -19,6 +19,8 @@ interface Page {
   readonly log: RecordingLog;
   signIn(): Promise<Answer>;
   health(cookie: string): Promise<Answer>;
+  /** @returns its URL */
+  listen(): Promise<string>;
 }
 
 /** A page whose sign-ins succeed in ClickHouse unless `failure` returns an error. */
@@ -74,6 +76,7 @@ function openPage(failure: () => Error | undefined, more: Partial<Deps> = {}): P
       }),
     health: async (cookie) =>
       await app.inject({ url: '/api/health', headers: { ...headers, cookie } }),
+    listen: async () => await app.listen({ host: '127.0.0.1', port: 0 }),
   };
 }
 
@@ -85,6 +88,13 @@ async function statusesOf(page: Page, attempts: number): Promise<ReadonlySet<num
 
 const queryError = (text: string): PipelineError =>
   new PipelineError('ERR_CLICKHOUSE_QUERY', `as anna: ${text}`);
+
+it('accepts a live list with the longest filter and all hosts that the page can exclude', async () => {
+  const url = await openPage(() => undefined).listen();
+  const query = new URLSearchParams({ filter: '"'.repeat(4_096) });
+  for (let at = 0; at < 50; at++) query.append('host', `!h${at}-${'x'.repeat(240)}.example.com`);
+  expect((await fetch(`${url}/api/live?${query.toString()}`)).status).toBe(401);
+});
 
 describe('a sign-in', () => {
   it.each([

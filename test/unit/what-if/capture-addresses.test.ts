@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { nonCanonicalAddresses } from '../../../src/what-if/capture/addresses.ts';
+import {
+  addressFieldsRead,
+  nonCanonicalAddresses,
+} from '../../../src/what-if/capture/addresses.ts';
 
 const http = 'http_request_complete.v0';
 const named = (filter: string): readonly string[] =>
@@ -26,6 +29,23 @@ describe('addresses of filters in a what-if of capture rules', () => {
       expect(named(`ev.conn.client_ip.startsWith("${address}")`)).toEqual([]);
     },
   );
+
+  it.each([
+    ['ev.conn.client_ip == "198.51.100.3"', ['conn.client_ip']],
+    ['ev.conn.client_ip.contains(".")', ['conn.client_ip']],
+    ['ev . conn . server_ip in ["::1"]', ['conn.server_ip']],
+    ['ev.conn.server_ip != ev.conn.client_ip', ['conn.client_ip', 'conn.server_ip']],
+    ['!has(ev.conn.client_ip) || ev.conn.client_ip == ""', ['conn.client_ip']],
+    ['has(ev.conn.client_ip) && has( ev.conn.server_ip )', []],
+    ['ev.conn.server_port == 443', []],
+  ])('have fields that are named if a filter reads their text: %s', (filter, fields) => {
+    expect(addressFieldsRead([http], [{ type: http }, { type: http, filter }])).toEqual(fields);
+    expect(addressFieldsRead([], [{ type: http, filter }])).toEqual([]);
+  });
+
+  it('are not named if a filter only tests whether the address exists', () => {
+    expect(named('has(ev.conn.client_ip) && ev.conn.server_name == "FD00::1"')).toEqual([]);
+  });
 
   it('are not named for other fields and types', () => {
     expect(named('ev.conn.server_name == "2001:DB8::FF"')).toEqual([]);

@@ -16,7 +16,10 @@ interface FanOutFlags extends SourceFlags {
 
 type Work = (options: KinesisOptions, signal: AbortSignal) => Promise<ConsumerLine>;
 
-/** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` add and remove one. */
+/**
+ * `weir fan-out` lists the registered consumers of enhanced fan-out. `register` and `deregister` add and remove a
+ * consumer.
+ */
 export function fanOutCommand(io: Io): Command {
   const command = documented(new Command('fan-out'), {
     exits: { 0: 'the consumers are listed' },
@@ -24,7 +27,7 @@ export function fanOutCommand(io: Io): Command {
   })
     .summary('Show, register, and deregister the consumers of enhanced fan-out')
     .description(
-      'Shows the registered consumers of the Kinesis sources with `fan_out`. AWS charges for each registered consumer, per shard and hour, even if no process uses the consumer.',
+      'Shows the registered consumers of all Kinesis sources that use `fan_out`. AWS charges for each registered consumer, per shard and hour, even if no process uses the consumer.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
@@ -38,7 +41,7 @@ export function fanOutCommand(io: Io): Command {
     example: 'fan-out register',
   })
     .summary(
-      'Register the consumer, as `weir run` does with `register: true`, and wait until it is ACTIVE',
+      'Register the Kinesis enhanced fan-out consumer of each source, as `weir run` does with `register: true`, and wait until Kinesis reports it as ACTIVE',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
@@ -61,7 +64,8 @@ export function fanOutCommand(io: Io): Command {
     .option('--json', 'print one JSON object')
     .action(async (_: unknown, made: Command) => {
       const { deregisterConsumer } = await import('../../../sources/index.ts');
-      // If `fan-out` has an option with the same name, the parser assigns the value to `fan-out`.
+      // Also read the options of `fan-out`: if it has an option with the same name, the parser assigns the value to
+      // `fan-out`.
       const flags = made.optsWithGlobals<FanOutFlags>();
       const [source, ...others] = await sourcesOf(io, flags);
       if (source === undefined || others.length > 0) {

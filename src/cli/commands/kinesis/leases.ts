@@ -21,7 +21,7 @@ interface MoveFlags extends SourceFlags {
   readonly json?: boolean;
 }
 
-/** `weir leases`: the shards of each process in a fleet; `transfer` and `release` move one. */
+/** `weir leases` lists which process of a fleet reads which shards. `transfer` and `release` move a shard. */
 export function leasesCommand(io: Io): Command {
   const command = documented(new Command('leases'), {
     exits: { 0: 'the leases are listed' },
@@ -29,7 +29,7 @@ export function leasesCommand(io: Io): Command {
   })
     .summary('Show which worker reads each shard, or transfer a shard')
     .description(
-      'Reads the lease tables of the Kinesis sources with `leases`. Without a subcommand, changes nothing.',
+      'Shows the leases of all Kinesis sources that use `leases`, from their lease tables. Without a subcommand, changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
@@ -45,7 +45,9 @@ export function leasesCommand(io: Io): Command {
     .option('--json', 'print one JSON object per lease')
     .action((flags: LeasesFlags) => list(io, flags));
   documented(command.command('transfer <shard>'), {
-    exits: { 0: 'the other worker acquires the lease when the current worker has stopped reading' },
+    exits: {
+      0: 'the transfer is requested: the other worker acquires the lease when the current worker has stopped reading',
+    },
     example: 'leases transfer shardId-000000000000 --to host-2',
   })
     .summary(
@@ -55,7 +57,8 @@ export function leasesCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'name of the source; optional if only one has leases')
     .option('--json', 'print one JSON object')
-    // If `leases` has an option with the same name, the parser assigns the value to `leases`.
+    // Also read the options of `leases`: if it has an option with the same name, the parser assigns the value to
+    // `leases`.
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
     );
@@ -107,7 +110,10 @@ function leaseJson({ state, ...line }: LeaseLine) {
   return { ...line, state: states[state] };
 }
 
-/** The source of the stream for which another application keeps leases; the source itself need not have `leases`. */
+/**
+ * Returns the only matching Kinesis source. It need not have the section `leases`, because the leases are those of
+ * another application.
+ */
 async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
   const { sourcesNamed } = await import('./sources.ts');
   const [found, ...others] = await sourcesNamed(io, flags);

@@ -15,7 +15,7 @@ interface ShardsFlags {
   readonly json?: boolean;
 }
 
-/** `weir shards`: shows the data of each shard of a cluster; `spread` adds new shards to the slot map. */
+/** `weir shards` shows the data of each shard of a ClickHouse cluster. `spread` adds new shards to the slot map. */
 export function shardsCommand(io: Io): Command {
   const command = documented(new Command('shards'), {
     exits: { 0: 'the shards are shown' },
@@ -26,7 +26,7 @@ export function shardsCommand(io: Io): Command {
     )
     .description(
       'Shows the servers of `clickhouse.cluster`, their rows and sizes, and the versions of the slot map. The slot map assigns each event\n' +
-        'to a shard; each version applies to events from its first day until the next version starts. Without `spread`, changes nothing.',
+        'to a shard; each version applies to events from its first day until the next version starts. Without the subcommand `spread`, changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
@@ -48,7 +48,8 @@ export function shardsCommand(io: Io): Command {
       'first day that the version applies to, such as 2026-12-01 (default: the earliest possible)',
     )
     .option('--json', 'print one JSON object')
-    // If `shards` has an option with the same name, the parser assigns the value to `shards`.
+    // Also read the options of `shards`: if it has an option with the same name, the parser assigns the value to
+    // `shards`.
     .action((_: unknown, made: Command) => {
       const flags = made.optsWithGlobals<ShardsFlags>();
       return withCluster(io, flags, (clickhouse, config) => spread(io, flags, clickhouse, config));
@@ -82,7 +83,7 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
       return { shard, server: url, state, ...held };
     }),
   );
-  // Reading the slot map may require a server of every shard. If one is down, show why the slot map cannot be read.
+  // Reading the slot map may need a server of every shard. If that fails, show the reason instead of the slot map.
   const map = await cluster?.loadSlotMap().catch(messageOf);
   const versions =
     typeof map === 'string'
@@ -112,7 +113,10 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
 
 const nothing = { rows: null, size_bytes: null };
 
-/** Rows of the event tables on a server, including duplicates, and their size on disk; or why it does not respond. */
+/**
+ * Returns the number of rows of the event tables on a server, including duplicates, and their size on disk. If the
+ * server does not respond, returns the reason.
+ */
 async function heldBy(server: ClickHouse): Promise<{
   readonly rows: number | null;
   readonly size_bytes: number | null;

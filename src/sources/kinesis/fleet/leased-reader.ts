@@ -1,4 +1,4 @@
-import { comparePositions, recordBytes } from '../../../base/index.ts';
+import { comparePositions, endPosition, recordBytes } from '../../../base/index.ts';
 import type {
   AggregatePosition,
   Partition,
@@ -9,25 +9,25 @@ import type {
 import type { HeldLease } from '../../../leases/index.ts';
 import type { PartitionHealth } from '../../health.ts';
 import type { ShardReader } from '../shards/shard-reader.ts';
-import { endPosition, timeOfPosition } from '../../positions.ts';
+import { timeOfPosition } from '../../positions.ts';
 
 /** Callbacks for a shard that is read under a lease. */
 export interface LeasedReaderEvents {
   /**
-   * Called when the shard has ended and everything is stored. Its lease is marked as ended, unless the lease was lost.
+   * Called when the shard has ended and everything is stored. The lease is then marked as ended, unless it was lost.
    */
   hasEnded(): void;
-  /** Called when no records of the shard are in flight, and the lease was released or lost. */
+  /** Called when the lease was released, lost, or marked as ended, and no records of the shard are in flight. */
   hasLeft(): void;
 }
 
-// Averages the load, so that a burst of a few seconds does not move leases.
+// Time constant of the average load: a burst of a few seconds must not move leases.
 const smoothingMs = 60_000;
 const measureMsMax = 5_000;
 
 /**
- * Reads a shard while this worker holds its lease, and passes acknowledgments to the lease. When reading stops, the
- * lease is released only after all delivered records are acknowledged.
+ * Reads a shard while this worker holds the lease, and passes acknowledgments to the lease. When reading stops,
+ * releases the lease only after all delivered records are acknowledged.
  */
 export class LeasedReader implements PartitionReader {
   readonly partition: Partition;
@@ -36,7 +36,7 @@ export class LeasedReader implements PartitionReader {
   readonly #events: LeasedReaderEvents;
   readonly #staysIdle: boolean;
   #children: readonly string[] = [];
-  /** Last delivered position, which is still to be acknowledged. */
+  /** Last delivered position. The lease can be released once this position is acknowledged. */
   #owed: Position | undefined;
   #acknowledged: Position | undefined;
   #state: 'reading' | 'stopped' | 'left' = 'reading';
@@ -45,7 +45,7 @@ export class LeasedReader implements PartitionReader {
   #kBps: number;
   #readMs: number | undefined;
 
-  /** @param staysIdle true to keep the lease of a shard that was read to its tip, without reading further */
+  /** @param staysIdle true to keep the lease when reading has stopped at the tip of the shard */
   constructor(
     held: HeldLease,
     reader: ShardReader,
@@ -60,10 +60,7 @@ export class LeasedReader implements PartitionReader {
     this.#kBps = held.throughputKBps;
   }
 
-  /**
-   * True if the shard was read to its tip and nothing is in flight; false while the end of the shard must still be
-   * stored.
-   */
+  /** True if reading has stopped at the tip of the shard, and everything that was read is stored. */
   get isIdle(): boolean {
     return this.#state === 'stopped' && !this.#isOwed;
   }
@@ -89,9 +86,10 @@ export class LeasedReader implements PartitionReader {
     }
   }
 
-  /** Called when everything up to `position` is stored. */
+  /** Call this when everything up to `position` is stored. */
   acknowledged(position: Position, aggregatePosition?: AggregatePosition): void {
-    // Only a part of the record is stored: pass it to the lease, which records positions in aggregates.
+    // Only a part of the aggregate is stored. Pass the position only to the lease, which can store a position inside an
+    // aggregate.
     if (aggregatePosition?.isLast === false)
       return void this.held.acknowledge(position, aggregatePosition.subSequence);
     this.#reader.acknowledged(position);
@@ -101,7 +99,8 @@ export class LeasedReader implements PartitionReader {
       void this.#end();
       return;
     }
-    // The position before the first record is a time, for which the lease has its own value.
+    // The position before the first record is a time. Do not pass it to the lease, which has its own checkpoint
+    // `AT_TIMESTAMP`.
     if (timeOfPosition(position) === undefined)
       this.held.acknowledge(position, aggregatePosition?.subSequence);
     if (this.held.stop.aborted || (this.#state === 'stopped' && !this.#staysIdle)) {
@@ -109,14 +108,14 @@ export class LeasedReader implements PartitionReader {
     }
   }
 
-  /** Called at the end of the shard, with its child shards. */
+  /** Call this at the end of the shard, with the ids of its child shards. */
   ends(children: readonly string[]): void {
     this.#children = children;
   }
 
   /**
-   * Measures the load of the shard and reports it to the lease. If the shard is not read (inserts or Kinesis fail), the
-   * load keeps its last value, so that the worker does not acquire further leases.
+   * Measures the load of the shard and reports it to the lease. While the shard is not read (inserts or Kinesis fail),
+   * the load keeps its last value: a lower load would let the worker acquire further leases.
    */
   measure(nowMs: number): void {
     const { readMs } = this.#reader.health();
@@ -152,7 +151,8 @@ export class LeasedReader implements PartitionReader {
 
   async #end(): Promise<void> {
     await this.held.end(this.#children);
-    // Called even if the write is unconfirmed, because only the response may be lost, and the children wait.
+    // Call `hasEnded` even if the write is not confirmed: the write may have succeeded although its response was lost,
+    // and the child shards wait for it.
     this.#events.hasEnded();
     this.#events.hasLeft();
   }

@@ -1,8 +1,7 @@
-import { comparePositions } from '../../../base/index.ts';
+import { AsyncQueue, comparePositions, endPosition } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
 import type { AggregatePosition, Position } from '../../../flow.ts';
 import {
-  AsyncQueue,
   atTimestamp,
   defaultWorkerTimes,
   type HeldLease,
@@ -18,21 +17,22 @@ import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
 import type { ShardReaderContext } from '../shards/reader-context.ts';
 import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
-import { startPosition, endPosition } from '../../positions.ts';
+import { startPosition } from '../../positions.ts';
 
-/** Options to read one incarnation of a stream. */
+/** Options of `LeasedStream`. */
 export interface LeasedStreamOptions extends StreamBaseOptions {
   readonly table: LeaseTable;
-  /** Describes the current stream, with retries; undefined if reading stops. */
+  /** Describes the current stream, with retries. Returns undefined if reading stops. */
   describe(): Promise<StreamSummary | undefined>;
-  /** Lists all shards, with retries; undefined if reading stops. */
+  /** Lists all shards, with retries. Returns undefined if reading stops. */
   list(): Promise<readonly ShardInfo[] | undefined>;
 }
 
-// Another worker may succeed with a shard that returned only errors for this period.
+// If a shard has returned only errors for this time, this process releases its lease: another worker may be able to
+// read the shard.
 const stuckMsMax = 300_000;
 
-/** One incarnation of a stream, of which this process reads the shards whose leases it holds. */
+/** One incarnation of a stream. This process reads only the shards whose leases it holds. */
 export class LeasedStream extends StreamBase<LeasedStreamOptions> implements ShardReaderContext {
   readonly #worker: LeaseWorker;
   readonly #readers = new Map<string, LeasedReader>();
@@ -68,8 +68,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   /**
-   * Yields readers of shards whose leases this process acquires, until `signal` aborts or, with `untilIdle`, all are at
-   * their tip.
+   * Yields a reader for each shard whose lease this process acquires, until `signal` aborts or, with `untilIdle`, until
+   * all shards of this process are at their tip.
    */
   async *readers(signal: AbortSignal): AsyncGenerator<LeasedReader> {
     const done = new AbortController();
@@ -89,7 +89,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
 
   acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void {
     const reader = this.#readers.get(partition.slice(this.nameOf('').length));
-    // A shard of the deleted stream can have the same id.
+    // A shard of a deleted stream can have the same id.
     if (reader?.partition.partition !== partition) return;
     reader.acknowledged(position, aggregatePosition);
   }
@@ -108,25 +108,25 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   onStopped(): void {
-    // The lease has the position where reading stopped: the last acknowledged one.
+    // Nothing to do: the lease contains the last acknowledged position.
   }
 
   health(): readonly PartitionHealth[] {
     return [...this.#readers.values()].map((reader) => reader.health());
   }
 
-  /** State of its leases. */
+  /** State of the leases of this process and of its group. */
   get counters(): LeaseStats {
     return this.#worker.counters;
   }
 
-  /** Releases all leases; no acknowledgments follow. */
+  /** Releases all leases. Later acknowledgments have no effect. */
   async close(): Promise<void> {
     await this.#worker.close();
     this.streamOptions.table.close();
   }
 
-  /** Lists all shards; undefined if reading stops, or the stream was replaced. */
+  /** Lists all shards. Returns undefined if reading stops, or if the stream was deleted and recreated. */
   async #list(): Promise<readonly ShardInfo[] | undefined> {
     const summary = await this.streamOptions.describe();
     if (summary !== undefined && summary.createdMs !== this.createdMs) {
@@ -145,8 +145,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   /**
-   * Starts all leases that were acquired together at the same time, so that their requests for checkpoints share a
-   * query.
+   * Creates the readers of acquired leases. Starts all leases that were acquired together concurrently, so that their
+   * checkpoint requests share one query.
    */
   async #startAll(started: AsyncQueue<LeasedReader>, stop: AbortSignal): Promise<void> {
     const failed = new AbortController();
@@ -166,7 +166,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     const { shardId, hashKeys, parents } = held;
     const start = await this.#startOf(held);
     if (start === undefined) {
-      // The ledger has the end of the shard, but the lease does not, because its worker died between the two writes.
+      // The ledger contains the end of the shard, but the lease does not: the previous worker stopped between the two
+      // writes.
       await held.end([]);
       this.#worker.sync();
       return undefined;
@@ -188,7 +189,10 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     return reader;
   }
 
-  /** Determines the start of a shard. The positions in ledger and lease are both valid; the later one saves work. */
+  /**
+   * Returns the start of a shard; undefined if the shard was read to its end. The positions in the ledger and in the
+   * lease are both valid; starting at the later one avoids reading records again.
+   */
   async #startOf({
     shardId,
     checkpoint,
@@ -199,8 +203,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
-    // Only the lease records positions of user records inside an aggregate; the ledger has positions of complete
-    // records.
+    // Only the lease contains positions inside an aggregate; positions in the ledger are those of complete records.
     if (position !== undefined && position === ledger) return { position };
     if (position !== undefined) return { position, doneUserRecords: subSequenceNumber + 1 };
     const { startMs } = this.#worker;
@@ -210,7 +213,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     return { position: startPosition };
   }
 
-  /** Runs periodic tasks, once per second. */
+  /** Runs the periodic tasks, once per second. */
   async #tend(stop: AbortSignal, done: AbortController): Promise<void> {
     const { clock } = this.deps;
     while (!stop.aborted) {
@@ -235,7 +238,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       this.#worker.markHealthy();
       for (const reader of stuck) this.#leave(reader);
     } else if (stuck.length > 0 && this.#worker.counters.workers > 1) {
-      // A process without any progress releases all its leases, if another worker can acquire them.
+      // This process makes no progress with any shard: release all its leases, because another worker can acquire them.
       for (const reader of stuck) this.#leave(reader);
       this.#worker.rest();
     }
@@ -248,7 +251,10 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     this.#worker.abandon(reader.held);
   }
 
-  /** True if all shards of this worker were read to their tip, and it can acquire no others. */
+  /**
+   * Returns whether all shards of this worker were read to their tip, and there is no other shard that it could
+   * acquire.
+   */
   #isDrained(): boolean {
     const { held, isDecided } = this.#worker;
     return isDecided && held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);

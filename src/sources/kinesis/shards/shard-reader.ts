@@ -1,4 +1,4 @@
-import { comparePositions } from '../../../base/index.ts';
+import { comparePositions, endPosition } from '../../../base/index.ts';
 import type {
   Partition,
   PartitionReader,
@@ -19,13 +19,7 @@ import { kinesisTarget } from '../error-kinds.ts';
 import { PackedList } from '../../text/packed-list.ts';
 import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 import { PolledShard } from './polled-shard.ts';
-import {
-  startPosition,
-  endPosition,
-  positionBefore,
-  timeOfPosition,
-  timePosition,
-} from '../../positions.ts';
+import { startPosition, positionBefore, timeOfPosition, timePosition } from '../../positions.ts';
 import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 import { type RefetchOptions, refetchFor } from './shard-refetch.ts';
 import type { ShardReaderContext } from './reader-context.ts';
@@ -35,18 +29,23 @@ import { SubscribedShard } from './subscribed-shard.ts';
 export interface ShardStart {
   /** Position in the ledger, or `startPosition`. */
   readonly position: Position;
-  /** Number of user records that were processed, if `position` is a partly processed aggregate; see `RawRecord`. */
+  /**
+   * If the record at `position` is a partly processed aggregate: the number of its processed user records, see
+   * `RawRecord`.
+   */
   readonly doneUserRecords?: number;
-  /** Set for the first read of a shard with `start: timestamp` or `latest`. */
+  /**
+   * Set if the shard has not been read yet and starts at a time (`start: timestamp`, `start: latest`, or a backfill).
+   */
   readonly from?: { readonly ms: number; readonly isLatest: boolean };
   /** True if AWS deleted the shard before it was read to its end. */
   readonly isExpired?: boolean;
 }
 
 /**
- * Reads one shard in order until it ends. Callers see positions instead of iterators and subscriptions. Resumes AT the
- * last record, not after it, and skips that record: if it is missing, later records may also be missing, and AWS does
- * not always report this.
+ * Reads one shard in order until it ends. Hides iterators and subscriptions: callers use positions. To resume, starts
+ * AT the last processed record, not after it, and then skips this record. In this way, the reader detects lost records:
+ * if this record has expired, later records may also have expired, which AWS does not always report.
  */
 export class ShardReader implements PartitionReader {
   readonly partition: Partition;
@@ -59,9 +58,9 @@ export class ShardReader implements PartitionReader {
   readonly #feed: ShardFetcher;
   readonly #started = new AbortController();
   #position: Position;
-  /** True after an iterator or subscription was opened. */
+  /** True once an iterator or subscription was opened. */
   #wasOpened = false;
-  /** Set while the reader searches for the record at `#position`; `isFound` once it was read. */
+  /** Set while the reader searches for the record at `#position`. `isFound` is true once this record was read. */
   #resuming: { isFound: boolean } | undefined;
   #isTrimmed = false;
   #tookPart = false;
@@ -87,14 +86,18 @@ export class ShardReader implements PartitionReader {
     this.#feed = this.#newFeed();
   }
 
-  /** @throws PipelineError ERR_SOURCES_* if the first calls of the process fail permanently */
+  /**
+   * @throws PipelineError ERR_SOURCES_* for a permanent failure of an operation that has never succeeded in this
+   * process
+   */
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const stop = AbortSignal.any([signal, this.#host.replaced]);
     const { deps, options, untilIdle } = this.#host;
     try {
       if (this.#start.from !== undefined) {
         yield this.#firstPage(this.#start.from.ms);
-        // Wait until the start is in the ledger. Otherwise, reading would start at a later "latest" after a crash.
+        // Wait until the ledger contains the start position. Otherwise, after a crash, reading would start at a later
+        // "latest".
         await aborted(AbortSignal.any([stop, this.#started.signal]));
       }
       while (!stop.aborted) {
@@ -103,7 +106,7 @@ export class ShardReader implements PartitionReader {
         yield page;
         if (page.ended || this.#hasPassed) return;
         if (!isAtTip(page)) continue;
-        // An open shard at its tip is idle. A closed shard reports its end, so an empty page is not the end.
+        // Stop at the tip of an open shard. A closed shard reports its end explicitly, so continue after an empty page.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
         if (!this.#feed.isPushed) await deps.clock.pause(options.poll_interval_ms, stop);
       }
@@ -113,7 +116,7 @@ export class ShardReader implements PartitionReader {
     }
   }
 
-  /** Called when everything up to `position` is stored. */
+  /** Call this when everything up to `position` is stored. */
   acknowledged(position: Position): void {
     const first = this.#start.from;
     if (first !== undefined && comparePositions(position, timePosition(first.ms)) >= 0) {
@@ -121,7 +124,10 @@ export class ShardReader implements PartitionReader {
     }
   }
 
-  /** Upper bound of the lag behind the tip: a reader that is not pulled falls behind. */
+  /**
+   * Returns an upper bound of the lag behind the tip. Includes the time since the last page, because a reader whose
+   * pages are not pulled falls behind.
+   */
   lagMs(nowMs: number): number {
     return (this.#behindMs ?? 0) + (nowMs - (this.#readMs ?? this.#sinceMs));
   }
@@ -161,7 +167,7 @@ export class ShardReader implements PartitionReader {
     return new SubscribedShard(this.shardId, this.#host, fanOut, shared);
   }
 
-  /** Reads one page, with retries without limit. @returns undefined if `signal` aborted */
+  /** Reads one page. Retries without limit. @returns undefined if `signal` aborted */
   async #read(signal: AbortSignal): Promise<RecordPage | undefined> {
     if (this.#start.isExpired === true) return this.#expiredPage();
     const page = await this.#feed.next(signal);
@@ -172,7 +178,7 @@ export class ShardReader implements PartitionReader {
   #iteratorStart(): IteratorStart {
     const ms = timeOfPosition(this.#position);
     if (ms !== undefined) {
-      // Records since the first "latest" must not be skipped.
+      // Use `latest` only for the first iterator. Later, start at its time, so that no record since then is skipped.
       const isFirst = this.#start.from?.isLatest === true && !this.#wasOpened;
       return isFirst ? { type: 'latest' } : { type: 'time', ms };
     }
@@ -196,7 +202,8 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * Skips what was read before. If an aggregate was partly processed, the first page begins with that aggregate.
+   * Skips records that were read before. If the record at the start position is a partly processed aggregate, the first
+   * page begins with this aggregate.
    * @returns the records to read, and the position before them
    */
   #resume(list: KinesisRecords): {
@@ -207,7 +214,7 @@ export class ShardReader implements PartitionReader {
     const resuming = this.#resuming;
     const first = list.at(0);
     if (first === undefined) return { previous: position, records: list };
-    // A subscription may deliver an event again. The records of such an event must not move the position back.
+    // A subscription may deliver an event twice. The records of such an event must not move the position back.
     const isNew = comparePositions(first.sequenceNumber, position) > 0;
     if (resuming === undefined && isNew) return { previous: position, records: list };
     const records = [...list];
@@ -230,7 +237,7 @@ export class ShardReader implements PartitionReader {
     return { previous, records: later };
   }
 
-  /** True for the record at the checkpoint if it may contain unprocessed user records. True only once. */
+  /** Returns true, but only once, for the record at the start position if it may contain unprocessed user records. */
   #hasPartLeft(record: KinesisRecord | undefined): boolean {
     if (record === undefined || this.#tookPart || !startsLikeAggregate(record.data)) return false;
     const { position, doneUserRecords } = this.#start;
@@ -239,8 +246,8 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * Lag of a page. For a backfill, from the arrival time of its records, because it may never reach the tip to which
-   * AWS's value refers.
+   * Returns the lag of a page. For a backfill, computes it from the arrival time of the last record: the value of AWS
+   * refers to the tip, which a backfill may never reach.
    */
   #behindOf(records: KinesisRecords, behindMs: number | undefined): number | undefined {
     const arrivedMs = records.at(-1)?.arrivedMs;
@@ -249,7 +256,8 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * Records up to the last one before the end time: arrival times can decrease slightly from one record to the next.
+   * For a backfill, returns the records up to the last record that arrived before the end time. Searches for the last
+   * such record, because arrival times can decrease slightly from one record to the next.
    */
   #required(list: KinesisRecords): KinesisRecords {
     const { untilMs } = this.#host;
@@ -261,10 +269,10 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * Handles an expired checkpoint record. If the next record is nearly as old as the retention, the shard was busy, and
-   * records are lost: the ledger then has a gap. Otherwise, the shard was idle, and only the checkpoint record has
-   * expired.
-   * @returns the position before the page
+   * Handles the case that the record at the checkpoint has expired. If the next record is nearly as old as the
+   * retention, records between the two have expired unread: the ledger then has a gap. Otherwise, the shard was idle,
+   * and probably only the record at the checkpoint has expired.
+   * @returns the position that precedes the page
    */
   #afterGap(position: Position, next: KinesisRecord): Position {
     const { deps, stream, retentionMsMin: retentionMs } = this.#host;
@@ -310,7 +318,7 @@ export class ShardReader implements PartitionReader {
     return { ...record, doneUserRecords };
   }
 
-  /** Converts records to a list; records in one buffer are not copied. */
+  /** Converts records to a list. Does not copy records that are in one buffer. */
   #listOf(records: KinesisRecords): RecordList {
     if (records.packed !== undefined) return new PackedList(records.packed);
     return Array.from(records, (record) => this.#rawRecord(record));
@@ -335,12 +343,12 @@ export class ShardReader implements PartitionReader {
   }
 }
 
-/** True if the data starts like an aggregate of the Kinesis Producer Library; `decode` verifies it. */
+/** Returns whether data starts like an aggregate of the Kinesis Producer Library. The decoder verifies the rest. */
 function startsLikeAggregate(data: Uint8Array): boolean {
   return data[0] === 0xf3 && data[1] === 0x89 && data[2] === 0x9a && data[3] === 0xc2;
 }
 
-/** True for an empty page without lag. */
+/** Returns whether a page is empty and has no lag. */
 function isAtTip({ records, behindMs }: RecordPage): boolean {
   return records.length === 0 && (behindMs ?? 0) === 0;
 }

@@ -1,7 +1,6 @@
 // Reads lists of records in AWS requests and responses: objects with one base64 field, and optionally an ASCII field
-// and a
- // number. Writes data and text to the output, each followed by a line break. Any unusual structure ends the scan; the
- // host then parses the complete text in another way, so this module reports no errors.
+// and a number. Writes data and text to the output, each followed by a line break. Any unusual structure ends the scan.
+// This module reports no errors: the host then parses the complete text in another way.
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -28,8 +27,8 @@ const NEWLINE: u8 = 0x0a;
 const PADDING: u8 = 0x3d;
 
 /**
- * Names of the fields for data, text, and number, in 32 bytes each. The first byte is the length; 0 means that the
- * field is not requested.
+ * Names of the fields for data, text, and number, 32 bytes each. The first byte is the length of the name; 0 means that
+ * the field is not requested.
  */
 const NAME_BYTES: usize = 32;
 const NAMES: usize = memory.data(96, 16);
@@ -37,7 +36,7 @@ const DATA_NAME: usize = NAMES;
 const TEXT_NAME: usize = NAMES + NAME_BYTES;
 const NUMBER_NAME: usize = NAMES + 2 * NAME_BYTES;
 
-/** Address after the last byte that was read. */
+/** Address after the last complete record and its comma, or after the list. */
 let next: usize = 0;
 let isDone: bool = false;
 /** Address of the next byte to write. */
@@ -48,12 +47,12 @@ export function namesPointer(): usize {
   return NAMES;
 }
 
-/** True if the list has ended. */
+/** Returns whether the last call of `scan` reached the end of the list. */
 export function hasEnded(): bool {
   return isDone;
 }
 
-/** Address after the last complete record, including its comma or the end of the list. */
+/** Returns the address after the last complete record and its comma, or after the list. */
 export function readTo(): usize {
   return next;
 }
@@ -62,16 +61,18 @@ export function writtenTo(): usize {
   return out;
 }
 
-/** Total data size of the records of the last scan. */
+/** Returns the total data size of the records of the last scan. */
 export function sizeOfData(): u32 {
   return dataBytes;
 }
 
 /**
- * Reads records from the first byte of a record until the end of the list, the text, or the table, or until an unusual
- * structure. At least 16 zero bytes must follow the text.
- * @param output memory with the size of the text, plus 16 bytes. @param base offset of `output` in the host's memory.
- * @param pairs start and end of each record's data, as host offsets. @param numbers their numbers, NaN if missing.
+ * Reads records up to the end of the list, the end of the text, the maximum number `most`, or the first unusual
+ * structure. The first byte must belong to a record. At least 16 zero bytes must follow the text.
+ * @param output memory with the size of the text plus 16 bytes
+ * @param base offset of `output` in the target of the host
+ * @param pairs receives the start and the end of each record's data, as offsets in the target of the host
+ * @param numbers receives the number of each record; NaN if missing
  * @returns the number of complete records
  */
 export function scan(input: usize, output: usize, base: u32, pairs: usize, numbers: usize, most: u32): u32 {
@@ -163,7 +164,7 @@ function isCalled(wanted: usize, name: usize, size: u32): bool {
   return true;
 }
 
-/** Writes the text of the record after its data. @returns false if it is missing, or not ASCII */
+/** Writes the text of a record after its data. @returns false if the text is missing or not ASCII */
 function writeText(from: usize, end: usize): bool {
   if (from === 0) return false;
   let all: u8 = 0;
@@ -176,7 +177,11 @@ function writeText(from: usize, end: usize): bool {
   return all < 0x80;
 }
 
-/** Up to 15 digits, and powers of ten up to 22, are exact, so one division or multiplication rounds only once. */
+/**
+ * Reads a number. Up to 15 digits, and powers of ten up to 22, are exact, so that one division or multiplication rounds
+ * only once. The host reads all other numbers.
+ * @returns the address after the number; 0 if it is invalid
+ */
 function readNumber(p: usize, target: usize): usize {
   const end = skipNumber(p);
   if (end === 0) return 0;
@@ -228,8 +233,8 @@ function lettersOf(c: u32): u32 {
 }
 
 /**
- * Decodes the base64 string at `p`: standard alphabet (RFC 4648), padded. @returns the address after it; 0 for invalid
- * base64
+ * Decodes the base64 string at `p` (standard alphabet of RFC 4648, with padding).
+ * @returns the address after the string; 0 for invalid base64
  */
 function readBase64(p: usize): usize {
   if (load<u8>(p) !== QUOTE) return 0;
@@ -266,6 +271,7 @@ function sixBits(c: u8): u32 {
  * Decodes sixteen characters at a time while all of them are valid. The high nibble of a character determines which low
  * nibbles are valid, and the difference between the character and its six-bit value (W. Mula, D. Lemire: Faster Base64
  * Encoding and Decoding using AVX2).
+ * @returns the address of the first character that was not decoded
  */
 function readBlocks(p: usize): usize {
   const lowHalves = i8x16(0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1a, 0x1b, 0x1b, 0x1b, 0x1a); // prettier-ignore
@@ -284,7 +290,8 @@ function readBlocks(p: usize): usize {
     if (v128.any_true(wrong)) break;
     const isSlash = i8x16.eq(letters, slash);
     const bits = i8x16.add(letters, i8x16.swizzle(distances, i8x16.add(isSlash, high)));
-    // Merges four characters a to d: a and b, and c and d, into twelve bits each, and these into 24.
+    // Merge the bits of four characters a, b, c, and d: first a and b, and c and d, into twelve bits each, and then
+    // both into 24 bits.
     const twelve = v128.or(i16x8.shl(v128.and(bits, lowBytes), 6), i16x8.shr_u(bits, 8));
     const all = i32x4.dot_i16x8_s(twelve, weights);
     v128.store(to, i8x16.swizzle(all, i8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 16, 16, 16, 16)));

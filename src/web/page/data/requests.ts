@@ -19,6 +19,14 @@ const unreachable: WireError = {
     'The process may have stopped, or the network may be down. The page retries automatically.',
 };
 
+/** The URL of a live list, which has its filter and hosts, exceeds a limit of Weir, or of a proxy. */
+const tooLong: WireError = {
+  kind: 'invalid',
+  code: 'WEB_TOO_LONG',
+  message: 'The filter and the hosts are too long for one request.',
+  advice: 'Select fewer hosts, or shorten the filter.',
+};
+
 /** Sends a request to an endpoint. @throws RequestError; DOMException if `signal` aborts */
 export async function request<Answer>(
   path: string,
@@ -31,8 +39,9 @@ export async function request<Answer>(
 }
 
 /**
- * Repeats a request whose error is not known. @param own aborts a response that never ends
- * @returns its error, or a general one if it no longer fails
+ * Repeats a request that failed without a known error, to get its error.
+ * @param own aborts a response that never ends
+ * @returns the error, or a general one if the request succeeds now
  */
 export async function failureOf(path: string, own: AbortController): Promise<WireError> {
   try {
@@ -45,7 +54,7 @@ export async function failureOf(path: string, own: AbortController): Promise<Wir
   }
 }
 
-/** Requests panels; calls `onPart` for each part as it arrives. @throws like `request` */
+/** Requests panels. Calls `onPart` for each part of the response as it arrives. @throws as `request` does */
 export async function fetchPanels(
   body: PanelsRequest,
   signal: AbortSignal,
@@ -54,13 +63,13 @@ export async function fetchPanels(
   await fetchLines('/api/panels', body, signal, onPart);
 }
 
-/** Endpoints whose responses have one JSON value per line. */
+/** Endpoints whose response has one JSON value per line, and the type of these values. */
 interface Lines {
   '/api/panels': PanelsPart;
   '/api/what-if': WhatIfPart;
 }
 
-/** Sends a request; calls `onLine` for each line of the response as it arrives. @throws like `request` */
+/** Sends a request. Calls `onLine` for each line of the response as it arrives. @throws as `request` does */
 export async function fetchLines<Path extends keyof Lines>(
   path: Path,
   body: unknown,
@@ -95,6 +104,8 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
     throw new RequestError(unreachable);
   }
   if (response.ok) return response;
+  const isTooLong = response.status === 414 || response.status === 431;
+  if (isTooLong && path.startsWith('/api/live?')) throw new RequestError(tooLong);
   const answer: unknown = await response.json().catch(() => undefined);
   throw new RequestError(errorIn(answer) ?? { ...unreachable, kind: 'failed' });
 }
@@ -105,7 +116,7 @@ function errorIn(answer: unknown): WireError | undefined {
   return answer.error as WireError;
 }
 
-/** Converts a thrown value to an error to show. */
+/** Converts a thrown value to an error that the page can show. */
 export function errorOf(error: unknown): WireError {
   if (error instanceof RequestError) return error.error;
   const message = error instanceof Error ? error.message : String(error);

@@ -13,12 +13,12 @@ import { linkTo, type Route, type RouteChange } from './route.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Names of the fields of a change in the URL. */
+/** Names of the list fields of a change, in the change and in the URL. */
 const listNames = ['add', 'remove', 'hosts', 'other_policies'] as const;
 
 const separator = ',';
 
-/** The change in the parameters of a page; undefined if there is none. */
+/** Returns the change in the URL parameters of a page; undefined if they contain none. */
 export function changeIn(more: Parameters): WireIpPolicyChange | undefined {
   const { policy = '', add = '' } = more;
   if (policy === '' && add === '') return undefined;
@@ -38,7 +38,7 @@ export function changeIn(more: Parameters): WireIpPolicyChange | undefined {
   };
 }
 
-/** Parameters of a page with a change. */
+/** Adds a change to the URL parameters of a page. */
 export function withChange(more: Parameters, change: WireIpPolicyChange): Parameters {
   const lists = listNames.map((name) => [name, change[name].join(separator)]);
   return {
@@ -49,7 +49,7 @@ export function withChange(more: Parameters, change: WireIpPolicyChange): Parame
   };
 }
 
-/** The selection of events in the parameters of the page Events; undefined if there is none. */
+/** Returns the selection of events in the URL parameters of the tab Events; undefined if they contain none. */
 export function selectionIn({ what_if: text = '' }: Parameters): WhatIfSelection | undefined {
   if (text === '') return undefined;
   try {
@@ -84,7 +84,7 @@ function readSelection(value: unknown): WhatIfSelection | undefined {
 
 const coverFigures: ReadonlySet<WhatIfFigure> = new Set(['chosen_clients', 'other_clients']);
 
-/** A selection as a parameter of the page, without empty fields. */
+/** Formats a selection as a URL parameter. Omits empty fields. */
 function selectionParameter(selection: WhatIfSelection): string {
   const fields = Object.entries(selection).filter(([name, value]) => {
     if (Array.isArray(value)) return value.length > 0;
@@ -99,24 +99,24 @@ export interface Evaluated {
   readonly effect: WireIpPolicyEffect;
 }
 
-/** A change, with the fields of the result that its links need. */
+/** A change, with those fields of its result that links to events need. */
 interface Linked {
   readonly change: WireIpPolicyChange & Pick<WhatIfSelection, 'clients' | 'ranges'>;
   readonly effect: Pick<WireIpPolicyEffect, 'account' | 'from' | 'to'>;
 }
 
-/** A part of the requests behind a figure. */
+/** Restricts the events that a figure of a result counts. */
 export interface Narrowing {
   readonly only?: WhatIfPartName;
-  /** A search line. */
+  /** Search text. */
   readonly q?: string;
-  /** An hour; its start in milliseconds since 1970. */
+  /** Start of an hour, in milliseconds since 1970. */
   readonly hour?: number;
 }
 
 const hourMs = 3_600_000;
 
-/** A link to the events behind a figure. */
+/** Returns a link to the events that a figure of a result counts. */
 export function eventsLink(
   route: Route,
   { change, effect }: Linked,
@@ -171,12 +171,12 @@ const partTexts: Readonly<Record<WhatIfPartName, string>> = {
   oauth_user: ', with an OAuth user',
 };
 
-/** The selected requests in one line. */
+/** Describes the selected requests in one line. */
 export function selectionText({ figure, only }: WhatIfSelection): string {
   return figureTexts[figure] + (only === undefined ? '' : partTexts[only]);
 }
 
-/** The changed rules in one line. */
+/** Describes the changed rules in one line. */
 export function changeText({ add, remove }: Pick<WireIpPolicyChange, 'add' | 'remove'>): string {
   const parts = [...add.map((rule) => `with ${rule}`), ...remove.map((id) => `without ${id}`)];
   return parts.length === 0 ? 'with the rules in effect' : parts.join(', ');
@@ -187,7 +187,10 @@ export function counted(count: number, noun: string): string {
   return `${full(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What the change would have done, as a sentence. @param isUndone true if the change undoes an earlier change */
+/**
+ * Describes in one sentence what the change would have done. @param isUndone true if the change undoes an earlier
+ * change
+ */
 export function effectText(
   {
     newly_allowed: allowed,
@@ -206,10 +209,10 @@ export function effectText(
   return `${subject} would ${parts.join(', and ')}.`;
 }
 
-/** Stored decisions that the rules in effect do not reproduce. */
+/** How well the rules in effect reproduce the stored decisions. */
 export interface Check {
   readonly isComplete: boolean;
-  /** How many of the compared decisions are reproduced. */
+  /** States how many of the compared decisions are reproduced. */
   readonly sentence: string;
   readonly reasons: readonly {
     readonly figure: WhatIfFigure;
@@ -234,7 +237,7 @@ const reasons = [
   ['not_guarded', 'not compared: while no restriction applied the policy'],
 ] as const;
 
-/** To what extent the rules in effect reproduce the stored decisions, and which decisions they do not reproduce. */
+/** Returns how well the rules in effect reproduce the stored decisions, and which decisions they do not reproduce. */
 export function checkOf(effect: WireIpPolicyEffect): Check {
   const { reproduced, not_reproduced: missing } = effect;
   const all =
@@ -250,21 +253,25 @@ export function checkOf(effect: WireIpPolicyEffect): Check {
   };
 }
 
-/** Advice if the opposite decision for unmatched clients explains more stored decisions; otherwise ''. */
+/**
+ * Returns advice if the opposite decision for clients that match no rule would reproduce more stored decisions, unless
+ * unreadable rules can be the reason; otherwise ''.
+ */
 export function unmatchedAdvice({
   reproduced,
   reproduced_with_other_unmatched: other,
   unmatched,
+  unreadable_rules: unreadable,
 }: Pick<
   WireIpPolicyEffect,
-  'reproduced' | 'reproduced_with_other_unmatched' | 'unmatched'
+  'reproduced' | 'reproduced_with_other_unmatched' | 'unmatched' | 'unreadable_rules'
 >): string {
-  if (other <= reproduced) return '';
+  if (other <= reproduced || unreadable.length > 0) return '';
   const value = unmatched === 'allow' ? 'block' : 'allow';
   return `If a client that no rule matches is ${value === 'block' ? 'blocked' : 'allowed'}, the rules reproduce ${full(other)} decisions. Set “No rule matches” to ${value}.`;
 }
 
-/** The hosts that a policy guards according to the events. */
+/** Describes which hosts a policy guards, according to stored events. */
 export function guardText({
   guards_all: atEnd,
   guards_in_range: inRange,

@@ -1,7 +1,7 @@
-// Sets the selected theme before the first paint; the default is that of the system.
+// Set the selected theme before the first paint. By default, the page uses the theme of the system.
 try {
   var theme = localStorage.getItem('weir.theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 } catch {
-  // Without storage, the theme of the system is used.
+  // If storage is unavailable, the page uses the theme of the system.
 }

@@ -17,7 +17,7 @@ import { Status } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import { Affected, type ClientSelection } from './what-if-affected.tsx';
 
-/** The effect of a change: figures with links to their events, and what could not be reproduced. */
+/** Shows the effect of a change: figures with links to their events, and which decisions could not be reproduced. */
 export function Effect({
   of,
   isUndone = false,
@@ -92,7 +92,7 @@ function rowsOf({ effect }: Evaluated): readonly Row[] {
   ];
 }
 
-/** Requests by decision, before and after the change. */
+/** Shows the number of requests by decision, before and after the change. */
 function Decisions({ of }: { readonly of: Evaluated }) {
   const currentRoute = useStore(route);
   const rows = rowsOf(of).filter(
@@ -151,7 +151,7 @@ interface FigureProps {
   readonly count: number;
 }
 
-/** A number that links to its events. */
+/** Shows a number as a link to the events that it counts. */
 function Figure({ of, figure, count }: FigureProps) {
   const currentRoute = useStore(route);
   if (count === 0) return <>0</>;
@@ -180,7 +180,7 @@ function PartOf({
   );
 }
 
-/** The check of the result: stored decisions that the rules in effect do not reproduce, by reason. */
+/** Shows how reliable the result is: the stored decisions that the rules in effect do not reproduce, by reason. */
 function Reproduced({ of }: { readonly of: Evaluated }) {
   const { isComplete, sentence, reasons } = checkOf(of.effect);
   const unreadable = of.effect.unreadable_rules;
@@ -207,9 +207,12 @@ function Reproduced({ of }: { readonly of: Evaluated }) {
       )}
       {unreadable.length > 0 && (
         <p>
-          {full(unreadable.length)} {unreadable.length === 1 ? 'rule has' : 'rules have'} no
-          readable range and {unreadable.length === 1 ? 'is' : 'are'} not evaluated:{' '}
-          <span class="mono">{visible(unreadable.join(', '))}</span>
+          {full(unreadable.length)}{' '}
+          {unreadable.length === 1
+            ? 'rule has no readable range or action and is'
+            : 'rules have no readable range or action and are'}{' '}
+          not evaluated: <span class="mono">{visible(unreadable.join(', '))}</span>. The decisions
+          of {unreadable.length === 1 ? 'this rule' : 'these rules'} are not reproduced.
         </p>
       )}
     </div>

@@ -35,5 +35,5 @@ it('fails if the destination does not respond in time', async () => {
   const url = await served(() => {});
   const { signal } = new AbortController();
   const sent = send(wire(10), { url, method: 'GET' }, signal);
-  await expect(sent).rejects.toThrow('no complete response within 10 ms');
+  await expect(sent).rejects.toThrow('not finished within 10 ms');
 });

@@ -200,3 +200,33 @@ describe('a changed rule file', () => {
     expect(await firing(2)).toEqual(['Blocks 6', 'Requests 5']);
   });
 });
+
+describe('stored rows', () => {
+  const rows = (ends: readonly number[]) => ends.map((end) => rowOf(end, end > at(1) ? 0 : 9));
+  const storedIn = (fake: FakeClickHouse, table: string) =>
+    (fake.rows[table] ?? []) as readonly Readonly<Record<string, unknown>>[];
+  const timeOf = (text: unknown): number => Date.parse(`${String(text)}Z`);
+
+  it('replace rows of a clock that was ahead, so that the end of an alert counts, and others have the current time', async () => {
+    const before = await evaluatorOf('versions', [blocks], { rows });
+    await before.evaluate(1);
+    const [alert] = storedIn(before.fake, 'alert_history');
+    const key = [alert?.['rule'], alert?.['fingerprint'], String(timeOf(alert?.['starts_at']))];
+    const ahead = { name: 'alert_history', key, version: String(at(60)) };
+    const others = (sql: string) => (sql.includes('max(updated_at)') ? [ahead] : undefined);
+    const { evaluate, fake } = await evaluatorOf('versions', [blocks], { rows, others });
+    for (const minutes of [1, 2, 5]) await evaluate(minutes);
+    const stored = (table: string, column: string) =>
+      storedIn(fake, table).map((row) => [timeOf(row['updated_at']), row[column]]);
+    expect(stored('alert_history', 'ends_at')).toEqual([
+      [at(60) + 1, '1970-01-01 00:00:00.000'],
+      [at(60) + 2, '2026-01-31 12:02:00.000'],
+    ]);
+    expect(stored('alert_states', 'state')).toEqual([
+      [at(1), 'firing'],
+      [at(2), 'resolved'],
+    ]);
+    const ruleTimes = stored('alert_rules', 'rule').map(([time]) => time);
+    expect([...new Set(ruleTimes)]).toEqual([at(1), at(2), at(5)]);
+  });
+});

@@ -16,6 +16,8 @@ export class FakeClickHouse {
   readonly queried: (readonly number[])[] = [];
   /** Names of tables into which rows were inserted. */
   readonly inserted: string[] = [];
+  /** Rows that were inserted, by table. */
+  readonly rows: Record<string, object[]> = {};
   readonly #answers: FakeAnswers;
   #candidate = '';
 
@@ -45,8 +47,9 @@ export class FakeClickHouse {
     this.#candidate = /VALUES \(concat\('([^' ]+)/.exec(sql)?.[1] ?? this.#candidate;
   }
 
-  async insertRows(table: string): Promise<void> {
+  async insertRows(table: string, rows: readonly object[]): Promise<void> {
     this.inserted.push(table);
+    (this.rows[table] ??= []).push(...rows);
   }
 }
 

@@ -49,6 +49,22 @@ const clients = (end: number, count: number, value = 9): readonly Row[] =>
   Array.from({ length: count }, (_, index) => rowOf(end, value, [`203.0.113.${index}`]));
 
 describe('a query of rules', () => {
+  it('is marked as heavy, so that it does not run on all replicas after a timeout', async () => {
+    const rules = await rulesOf(
+      'name: Blocks, metric: ip_policy_blocks, missing: zero, group_by: [client_ip]',
+      'name: Lag, metric: ingest_lag_seconds',
+    );
+    const marks: unknown[] = [];
+    const clickhouse: QueryContext['clickhouse'] = {
+      query: async (_sql, _parameters, { heavy }) => {
+        marks.push(heavy);
+        return [];
+      },
+    };
+    await queryRules(rules, ends, contextOf(clickhouse));
+    expect(marks).toEqual([true, true, true]);
+  });
+
   it('fails only in a window with too many groups', async () => {
     const rules = await rulesOf('name: Blocks, metric: ip_policy_blocks, group_by: [client_ip]');
     const fake = new FakeClickHouse({

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { mskTokens } from '../../../../src/kafka/sasl/msk-tokens.ts';
 import { temporaryDirectory } from '../../../support/clickhouse.ts';
+import { expiredInstanceRole } from '../../../support/instance-role.ts';
+import { SilentServer } from '../../../support/silent-server.ts';
 
 const broker = 'b-1.edge.abc123.c2.kafka.eu-central-1.amazonaws.com:9098';
 const serverless = 'boot-abc123.c1.kafka-serverless.us-west-2.amazonaws.com:9098';
@@ -13,7 +15,10 @@ let directory: string;
 let remove: () => Promise<void>;
 beforeAll(async () => ({ directory, remove } = await temporaryDirectory()));
 afterAll(() => remove());
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 function useProfiles(file: string): void {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']) {
@@ -55,6 +60,26 @@ describe('an access token for Amazon MSK', () => {
     expect(() => mskTokens(['kafka.internal:9098'], {}, {})).toThrow(
       /ERR_KAFKA_CREDENTIALS[^]*set sasl.aws.region/,
     );
+  });
+
+  it('is an error if STS does not respond, and the connection to STS is closed', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wJalrXUtnFEMIK7MDENG');
+    const sts = await SilentServer.start();
+    vi.stubEnv('AWS_ENDPOINT_URL_STS', sts.url);
+    const role = { role_arn: 'arn:aws:iam::123456789012:role/weir' };
+    const request = mskTokens([broker], role, {}, { waitMs: 20, requestMs: 100 });
+    await expect(request()).rejects.toMatchObject({ name: 'TokenError', kind: 'credentials' });
+    await sts.closed;
+    sts.stop();
+  });
+
+  it('the SDK writes nothing to stderr if EC2 does not renew the credentials of an instance', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const instance = await expiredInstanceRole();
+    expect((await urlOf(mskTokens([broker], {}))).href).toContain('AKIDINSTANCE');
+    expect(warn).not.toHaveBeenCalled();
+    instance.stop();
   });
 
   it('is an error without credentials, and follows credentials that rotate', async () => {

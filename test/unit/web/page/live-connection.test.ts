@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { request } from '../../../../src/web/page/data/requests.ts';
 import { connectLive } from '../../../../src/web/page/tabs/live/live-connection.ts';
 import type { WireError } from '../../../../src/web/wire/wire.ts';
 
@@ -94,6 +95,14 @@ describe('the connection of a live list', () => {
     expect(opened()).toBe(3);
   });
 
+  it('that has too many hosts says so, and is not retried', async () => {
+    answer = [431, ''];
+    connect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen).toEqual(['invalid: The filter and the hosts are too long for one request.']);
+    expect(opened()).toBe(1);
+  });
+
   it('is not retried after the session has ended', async () => {
     const ended = { kind: 'signed_out', code: 'WEB_SIGNED_OUT', message: 'Sign in first.' };
     answer = [401, JSON.stringify({ error: { ...ended, advice: '' } })];
@@ -125,3 +134,14 @@ describe('the connection of a live list', () => {
     expect(FakeEventSource.opened[0]?.readyState).toBe(FakeEventSource.CLOSED);
   });
 });
+
+it.each([
+  ['/api/events', { filter: '' }],
+  ['/api/me', undefined],
+])(
+  'a request to %s whose header is too large does not blame a filter in its URL',
+  async (path, body) => {
+    answer = [431, ''];
+    await expect(request(path, body)).rejects.toMatchObject({ error: { kind: 'failed' } });
+  },
+);

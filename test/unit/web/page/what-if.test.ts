@@ -158,6 +158,8 @@ describe('the texts of an effect', () => {
 
   it('recommend the other decision for unmatched clients only if it explains more', () => {
     expect(unmatchedAdvice(effect)).toBe('');
+    const unreadable = { ...effect, unreadable_rules: ['ipr_1'] };
+    expect(unmatchedAdvice({ ...unreadable, reproduced_with_other_unmatched: 101 })).toBe('');
     expect(unmatchedAdvice({ ...effect, reproduced_with_other_unmatched: 101 })).toContain(
       'Set “No rule matches” to block.',
     );

@@ -18,7 +18,7 @@ interface Props {
   readonly undo: Undo;
 }
 
-/** Evaluates the traffic since a change of a rule of an IP policy, with the change undone. */
+/** Evaluates the traffic since a change of an IP policy rule, as if the change were undone. */
 export function UndoChange(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { hosts } = useStore(route);
@@ -43,54 +43,64 @@ function Undone({ change, undo }: Props) {
   const currentRoute = useStore(route);
   const rangeDays = useStore(me)?.range_days ?? 1;
   const { cancel, start, state } = useEvaluation();
-  const [isReplaced, setReplaced] = useState(false);
+  /** When the effect of the change ended; undefined if not known, or if it has not ended. */
+  const [end, setEnd] = useState<number | undefined>();
   const hosts = currentRoute.hosts.filter((host) => !host.startsWith('!'));
   const undone = { ...undo.change, hosts };
   const evaluate = (toMs: number): void => {
     const range = { from: Math.floor(change.at), to: toMs };
     start({ ...undone, scope: scopeOf({ ...currentRoute, account: change.account }, range) });
   };
+  const [stop] = useState(() => new AbortController());
+  const [isCanceled, setCanceled] = useState(false);
   useEffect(() => {
-    const stop = new AbortController();
     const latest = Math.min(Date.now(), change.at + rangeDays * dayMs);
     const unfiltered = { ...currentRoute, account: change.account, hosts: [] };
-    const scope = scopeOf(unfiltered, { from: Math.floor(change.at), to: latest });
-    void untilNext(change, scope, stop.signal)
-      // If later changes of the rule cannot be read, they do not limit the range.
-      .catch(() => latest)
-      .then((toMs) => {
+    // The past shows whether the policy of a deleted rule was deleted before the rule.
+    const from = change.action === 'deleted' ? latest - rangeDays * dayMs : change.at;
+    const range = { from: Math.floor(from), to: latest };
+    void endIn({ change, undo }, scopeOf(unfiltered, range), stop.signal)
+      // If later changes cannot be read, evaluate up to the latest possible time.
+      .catch(() => undefined)
+      .then((ended) => {
         if (stop.signal.aborted) return;
-        // If several changes have the same time, requests are evaluated with the last one.
-        if (toMs === change.at) setReplaced(true);
-        else evaluate(Math.max(toMs, Math.floor(change.at) + 1));
+        setEnd(ended);
+        // If the effect ended at the time of the change, it never applied to requests, so there is nothing to evaluate.
+        if (ended !== change.at) evaluate(Math.max(ended ?? latest, Math.floor(change.at) + 1));
       });
     return () => stop.abort();
   }, []);
+  const stopAll = (): void => {
+    stop.abort();
+    setCanceled(true);
+    cancel();
+  };
   const inSecurity = linkTo(currentRoute, {
     tab: 'security',
     account: change.account,
     from: new Date(Math.floor(change.at)).toISOString(),
-    to: 'now',
+    to: end === undefined ? 'now' : new Date(Math.ceil(end)).toISOString(),
     more: withChange({}, undone),
   });
-  if (isReplaced) {
+  if (end === change.at) {
     return (
       <p role="status">
-        No traffic was evaluated with this change: a later change has the same time.
+        No traffic was evaluated with this change: a later change has the same time, or the policy
+        was already deleted.
       </p>
     );
   }
   return (
     <>
-      {(state.status === 'none' || state.status === 'running') && (
+      {((state.status === 'none' && !isCanceled) || state.status === 'running') && (
         <>
           <EvaluationProgress progress={state.status === 'running' ? state.progress : undefined} />
-          <button type="button" class="btn" onClick={cancel}>
+          <button type="button" class="btn" onClick={stopAll}>
             Cancel
           </button>
         </>
       )}
-      {state.status === 'canceled' && (
+      {(state.status === 'canceled' || (state.status === 'none' && isCanceled)) && (
         <p role="status">Canceled. Weir ended the query in ClickHouse.</p>
       )}
       {state.status === 'failed' && (
@@ -111,14 +121,24 @@ function Undone({ change, undo }: Props) {
   );
 }
 
-/** The end of the effect of the change, at most that of the scope. */
-async function untilNext(change: Change, scope: WireScope, signal: AbortSignal): Promise<number> {
+/** Returns the time when the effect of the change ended; undefined if it did not end in the scope. */
+async function endIn(
+  { change, undo }: Props,
+  scope: WireScope,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   const changes: Change[] = [];
-  const parameters = { types: [change.type], search: change.objectId, limit: 1_000 };
-  await fetchPanels({ scope, panels: [{ name: 'changes', parameters }] }, signal, (part) => {
+  const of = (type: string, id: string) => {
+    return { name: 'changes', parameters: { types: [type], search: id, limit: 1_000 } };
+  };
+  const panels = [
+    of(change.type, change.objectId),
+    ...undo.policies.map((id) => of('ip_policy', id)),
+  ];
+  await fetchPanels({ scope, panels }, signal, (part) => {
     changes.push(...changesIn(part));
   });
-  return Math.min(scope.to, effectEnd(change, changes) ?? scope.to);
+  return effectEnd(change, undo.policies, changes);
 }
 
 function changesIn(part: PanelsPart): readonly Change[] {

@@ -11,7 +11,7 @@ import {
 import { full } from '../../data/format.ts';
 import { rangeOf, type Route, scopeOf } from '../../data/route.ts';
 import { counted } from '../../data/what-if.ts';
-import { Icon } from '../../parts/icons.tsx';
+import { RunButton } from '../../parts/run-button.tsx';
 import { clientsIn, withClients } from './client-list.ts';
 import { FoundRanges } from './found-ranges.tsx';
 import { useRangeSearch } from './range-search.ts';
@@ -19,19 +19,22 @@ import { errorFields, Problem } from './rule-form.tsx';
 
 interface Props {
   readonly change: WireIpPolicyChange;
-  /** The account of the policy. */
+  /** Account of the policy. */
   readonly account: string;
   readonly currentRoute: Route;
-  /** Addresses, separated by commas or spaces. */
+  /** The selected addresses, separated by commas or spaces. */
   readonly text: string;
   onText(text: string): void;
-  /** The last evaluation, whose clients can be selected. */
+  /** Result of the last evaluation, whose clients the user can select. */
   readonly effect: WireIpPolicyEffect | undefined;
-  /** Adds rules to the form. @returns false if these are too many */
+  /** Adds rules to the form. @returns false if there would be too many rules */
   onRules(cidrs: readonly string[], action: 'allow' | 'deny'): boolean;
 }
 
-/** Searches the smallest set of ranges that contains the selected clients, and shows which other clients they affect. */
+/**
+ * Searches for the smallest set of ranges that contains the selected clients, and shows which other clients these
+ * ranges would affect.
+ */
 export function RangesForClients(props: Props) {
   const { account, change, currentRoute, text } = props;
   const [most, setMost] = useState('10');
@@ -64,16 +67,9 @@ export function RangesForClients(props: Props) {
       </p>
       <Fields {...props} error={error} most={most} onMost={setMost} />
       <div class="actions">
-        {state.status === 'running' ? (
-          <button type="button" class="btn" onClick={cancel}>
-            <Icon name="x" />
-            Cancel
-          </button>
-        ) : (
-          <button type="submit" class="btn">
-            Find ranges
-          </button>
-        )}
+        <RunButton isRunning={state.status === 'running'} class="btn" cancel={cancel}>
+          Find ranges
+        </RunButton>
         <span class="dim small" role="status">
           {statusText(state.status, clients.length)}
         </span>
@@ -151,7 +147,7 @@ function Found({
   );
 }
 
-/** The number in a field; null without a text. An invalid number is 0, which the server rejects. */
+/** Reads the number in a field; null if the field is empty. An invalid number becomes 0, which the server rejects. */
 function numberIn(text: string): number | null {
   if (text.trim() === '') return null;
   return /^\d+$/.test(text.trim()) ? Number(text) : 0;
@@ -165,7 +161,7 @@ function statusText(status: string, selected: number): string {
   return `${counted(selected, 'client')} selected${over}`;
 }
 
-/** True if the fields differ from those of the search. */
+/** Returns whether the current fields differ from those of the search. */
 function isOther({ scope: _scope, ...searched }: CoverBody, asked: object): boolean {
   return Object.entries(asked).some(
     ([name, value]) =>
@@ -175,7 +171,7 @@ function isOther({ scope: _scope, ...searched }: CoverBody, asked: object): bool
 
 const ownFields = new Set(['clients', 'ranges']);
 
-/** An error about a field of the other form, or about no field. */
+/** Shows an error that does not belong to a field of this form. */
 function Elsewhere({ error }: { readonly error: WireError | undefined }) {
   if (error === undefined || ownFields.has(error.field ?? '')) return null;
   return (
@@ -190,7 +186,7 @@ const kinds = [
   ['newly_allowed', 'newly allowed'],
 ] as const;
 
-/** Buttons that select the listed clients of the last evaluation. */
+/** Shows buttons that select the listed clients of the last evaluation. */
 function Suggested({ effect, text, onText }: Pick<Props, 'effect' | 'text' | 'onText'>) {
   if (effect === undefined) return null;
   const found = kinds

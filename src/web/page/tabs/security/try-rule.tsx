@@ -8,8 +8,9 @@ import { go, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
 import { moment } from '../../data/times.ts';
 import { changeIn, withChange } from '../../data/what-if.ts';
-import { Icon, Status } from '../../parts/icons.tsx';
+import { Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { RunButton } from '../../parts/run-button.tsx';
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx';
 import { Effect } from '../what-if-effect.tsx';
 import type { ClientSelection } from '../what-if-affected.tsx';
@@ -34,7 +35,7 @@ export function TryRule() {
       <Panel
         title="Try a rule"
         sub="the clients that a changed IP policy would have blocked or allowed; nothing is changed"
-        help="Evaluates each stored request and connection of the selected range twice: with the rules that were in effect then, and with the changed rules. Runs as the signed-in user, and reads only the accounts of that user. The check counts the stored decisions that the rules in effect do not explain; the figures do not include them."
+        help="Evaluates each stored request and connection of the selected range twice: with the rules that were in effect at that time, and with the changed rules. Runs as the signed-in user, and reads only the accounts of that user. The check counts the requests and connections for which the rules in effect result in another decision than the stored one; the figures do not include them."
       >
         {isOpen ? (
           <Form currentRoute={currentRoute} linked={linked} />
@@ -83,7 +84,7 @@ function changeOf(draft: Draft): WireIpPolicyChange {
 
 interface FormProps {
   readonly currentRoute: Route;
-  /** The change in the URL, as JSON. */
+  /** The change in the URL, as JSON; undefined if there is none. */
   readonly linked: string | undefined;
 }
 
@@ -95,7 +96,7 @@ function Form({ currentRoute, linked }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const change = changeOf(draft);
   const [clients, setClients] = useState('');
-  // The URL has changed to another change, by a link or by the Back button.
+  // If the URL changes to another change (by a link or by the Back button), put that change into the form.
   useEffect(() => {
     if (linked === undefined || linked === JSON.stringify(change)) return;
     setDraft(draftOf(currentRoute.more, currentRoute.hosts));
@@ -133,16 +134,9 @@ function Form({ currentRoute, linked }: FormProps) {
         {policies.data.is_cut && <p class="dim small">More policies exist: select an account.</p>}
         <Problem error={error} field="range" />
         <div class="actions below">
-          {state.status === 'running' ? (
-            <button type="button" class="btn" onClick={cancel}>
-              <Icon name="x" />
-              Cancel
-            </button>
-          ) : (
-            <button type="submit" class="btn primary">
-              Evaluate
-            </button>
-          )}
+          <RunButton isRunning={state.status === 'running'} class="btn primary" cancel={cancel}>
+            Evaluate
+          </RunButton>
           <RangeText currentRoute={currentRoute} />
         </div>
       </form>
@@ -183,7 +177,7 @@ interface OutcomeProps {
   readonly selection: ClientSelection;
 }
 
-/** Progress, result, or error of the last evaluation. */
+/** Shows the progress, the result, or the error of the last evaluation. */
 function Outcome({ state, change, currentRoute, selection }: OutcomeProps) {
   switch (state.status) {
     case 'none':
@@ -223,7 +217,10 @@ function Failure({ error }: { readonly error: Parameters<typeof Failed>[0]['erro
   );
 }
 
-/** True if the form differs from the evaluated change, or another range is selected. A range that moves with the present does not count. */
+/**
+ * Returns whether the form has changed since the evaluation, or another range is selected. If the range moves with the
+ * present, this alone is not a change.
+ */
 function isOutdated(sent: WhatIfRequest, change: WireIpPolicyChange, currentRoute: Route): boolean {
   const { scope, ...evaluated } = sent;
   if (JSON.stringify(evaluated) !== JSON.stringify(change)) return true;
@@ -238,7 +235,7 @@ type Known =
   | { readonly status: 'ready'; readonly data: PoliciesResponse }
   | { readonly status: 'failed'; readonly error: Parameters<typeof Failed>[0]['error'] };
 
-/** The policies that the user can read, with their rules in the selected range. */
+/** Requests the policies that the user can read, with their rules in the selected range. */
 function usePolicies(currentRoute: Route): Known {
   const [known, setKnown] = useState<Known>({ status: 'loading' });
   const { account, from, to } = currentRoute;
@@ -255,7 +252,7 @@ function usePolicies(currentRoute: Route): Known {
   return known;
 }
 
-/** The hosts with the most requests, as suggestions. */
+/** Requests the hosts with the most requests, as suggestions. */
 function useHosts(currentRoute: Route): readonly string[] {
   const [hosts, setHosts] = useState<readonly string[]>([]);
   const { account, from, to } = currentRoute;
@@ -267,7 +264,7 @@ function useHosts(currentRoute: Route): readonly string[] {
       if ('name' in part && part.answer.ok) {
         setHosts(part.answer.rows.map((row) => textOf(row['host'])));
       }
-      // Without suggestions, hosts can still be typed.
+      // Ignore errors: without suggestions, users can still type hosts.
     }).catch(() => undefined);
     return () => stop.abort();
   }, [account, from, to]);

@@ -1,3 +1,15 @@
+/** Runs async tasks one at a time, in call order. */
+export class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Runs `task` after all earlier tasks have settled. */
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(task);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
 /** A queue whose reader waits for the next item. */
 export class AsyncQueue<T> {
   readonly #items: T[] = [];
@@ -8,7 +20,7 @@ export class AsyncQueue<T> {
     this.#wake?.();
   }
 
-  /** Yields all items, past and future, until `signal` aborts. */
+  /** Yields the queued items and all later ones, in order, until `signal` aborts. */
   async *items(signal: AbortSignal): AsyncGenerator<T> {
     const onAbort = (): void => this.#wake?.();
     signal.addEventListener('abort', onAbort, { once: true });
