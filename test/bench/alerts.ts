@@ -82,7 +82,7 @@ function rulesText(count: number, perMinute: number): string {
     const fires = begins || n % 50 === 5;
     const usual = kind.includes('bytes') ? 1e12 : 100 * perMinute * minutes;
     const rare = kind.includes('ratio') ? 0.5 + n / (4 * count) : usual + n;
-    return `  - { name: Rule${n}, ${kind}, ${filter}window: ${minutes}m, threshold: ${fires ? 0 : rare}, for: ${fires ? 0 : `${(n % 4) + 1}m`} }`;
+    return `  - { name: Rule${n}, ${kind}, ${filter}window: ${minutes}m, threshold: ${fires ? 0 : rare}, for: ${fires ? 0 : (n % 4) + 1}m }`;
   });
   return `rules:\n${lines.join('\n')}\n`;
 }
