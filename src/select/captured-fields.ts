@@ -1,5 +1,6 @@
 import { type EventType, eventType, unknownFields } from '../catalog/index.ts';
 import type { SelectionFinding } from './codes.ts';
+import type { ComparedTexts } from './analysis/compared-texts.ts';
 import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 import { problemText } from './filter-problem.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
@@ -73,6 +74,17 @@ export function ruleWarnings(
       );
       return { path: [...at, index, 'filter'], code: 'SEL_FILTER_NEGATION', message: text };
     }),
+  );
+}
+
+/** Returns the string constants with which the filters of these types compare fields, for each different filter. */
+export function textsInFilters(
+  rules: readonly SelectionRule[],
+  types: readonly string[],
+): readonly ComparedTexts[] {
+  const own = readOnce(rules).all.filter(({ type }) => types.includes(type.name));
+  return [...new Set(own.map(({ filter }) => filter))].flatMap(
+    (filter) => filter?.comparedTexts() ?? [],
   );
 }
 

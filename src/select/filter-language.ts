@@ -8,8 +8,9 @@ import {
 import { codeOf, didYouMean } from '../base/index.ts';
 import type { ColumnKind, EventType, Field } from '../catalog/index.ts';
 import type { FilterErrorReason, FilterTest } from '../flow.ts';
+import { type ComparedTexts, comparedTexts } from './analysis/compared-texts.ts';
+import { type NegatedField, negatedFields } from './analysis/negated-fields.ts';
 import { callable, costOf, costOfSizes, type FilterCost } from './filter-cost.ts';
-import { type NegatedField, negatedFields } from './filter-negation.ts';
 import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
 import { testOf } from './filter-test.ts';
@@ -43,6 +44,8 @@ export interface Filter {
   readonly reads: readonly string[];
   /** Fields that the filter reads under a negation. Weir drops an event that lacks such a field. */
   readonly negates: readonly NegatedField[];
+  /** Computes the string constants with which the filter compares fields. */
+  comparedTexts(): ComparedTexts;
   /** The filter as data; undefined if it is more than comparisons of fields with literals. */
   readonly test: FilterTest | undefined;
   /**
@@ -166,6 +169,7 @@ export class FilterLanguage {
       expression,
       reads,
       negates: negatedFields(program.ast),
+      comparedTexts: () => comparedTexts(program.ast),
       test,
       evaluate: evaluateWithin,
     };

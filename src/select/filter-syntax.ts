@@ -21,7 +21,7 @@ const PATTERN_WORK_MAX = 300_000;
 const EXAMPLES_MAX = 4;
 
 /** Macros that evaluate their second argument once per element. */
-const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
+export const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
 
 /** The fields that a filter may read. */
 export interface FilterVocabulary {

@@ -2,7 +2,13 @@
  * select: applies capture rules, which have the form of a subscription's event sources: a CEL filter over filterable
  * fields selects the events, and `fields` selects their fields.
  */
-export { captureScopes, type CaptureScope, keepsNone, ruleWarnings } from './captured-fields.ts';
+export {
+  captureScopes,
+  type CaptureScope,
+  keepsNone,
+  ruleWarnings,
+  textsInFilters,
+} from './captured-fields.ts';
 export { type SelectionCode, type SelectionFinding } from './codes.ts';
 export { type EventFilter, readEventFilter } from './event-filter.ts';
 export { evaluateRules, type RuleOutcome } from './evaluate-rules.ts';

@@ -177,7 +177,7 @@ export const captureAnswer = group(
     ),
     addresses_not_canonical: list(
       text('Address as in a filter.'),
-      'Addresses, or parts of addresses, that a filter contains in a form other than the canonical one. In this evaluation, such a text equals no address. The pipeline compares addresses as delivered, so it may keep other events than the evaluation shows.',
+      'Addresses, or parts of addresses, with which a filter compares an address, and which are not in canonical form. In this evaluation, such a text equals no address. The pipeline compares addresses as delivered, so it may keep other events than the evaluation shows.',
     ),
     subscriptions_known: flag(
       'Always true in a dry run: it evaluates the subscriptions as they are now.',

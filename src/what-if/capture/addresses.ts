@@ -1,56 +1,40 @@
 import { isIP } from 'node:net';
 
-import type { SelectionRule } from '../../select/index.ts';
+import { type SelectionRule, textsInFilters } from '../../select/index.ts';
 
 /** Maximum number of addresses that are listed. */
 const addressesMax = 100;
 
-const literal = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
-
-/** Fields with addresses: each use of a field in a filter, and the uses that only test whether it exists. */
-const addressFields = ['client_ip', 'server_ip'].map((name) => ({
-  path: `conn.${name}`,
-  use: new RegExp(String.raw`\bconn\s*\.\s*${name}\b`),
-  has: new RegExp(String.raw`\bhas\s*\(\s*ev\s*\.\s*conn\s*\.\s*${name}\s*\)`, 'g'),
-}));
+/** Paths of the fields with addresses. */
+const addressFields = ['conn.client_ip', 'conn.server_ip'];
 
 /**
- * Returns the fields with addresses whose text the filters of these types read. The pipeline reads addresses as
- * delivered. A what-if reads the canonical texts of the stored addresses, which are numbers, so an address that was
- * delivered in another form can have another result.
+ * Returns the fields with addresses whose text the filters of these types read, except those that filters only test
+ * with `has`. The pipeline reads addresses as delivered. A what-if reads the canonical texts of the stored addresses,
+ * which are numbers, so an address that was delivered in another form can have another result.
  */
 export function addressFieldsRead(
   types: readonly string[],
   rules: readonly SelectionRule[],
 ): readonly string[] {
-  const filters = rules.flatMap(({ filter, type }) =>
-    filter !== undefined && types.includes(type) ? [filter] : [],
-  );
-  return addressFields
-    .filter((field) => filters.some((filter) => isTextRead(filter, field)))
-    .map(({ path }) => path);
-}
-
-/** True if a filter does more with a field than to test whether it exists. */
-function isTextRead(filter: string, { has, use }: (typeof addressFields)[number]): boolean {
-  return use.test(filter) && use.test(filter.replaceAll(has, ''));
+  const filters = textsInFilters(rules, types);
+  return addressFields.filter((path) => filters.some((texts) => texts.has(path)));
 }
 
 /**
- * Returns the addresses, and parts of addresses, in the filters of these types that are not in canonical form. No
- * stored address equals a returned address (see `addressFieldsRead`).
+ * Returns the addresses, and parts of addresses, with which the filters of these types compare a field with addresses,
+ * and which are not in canonical form. No stored address equals a returned address (see `addressFieldsRead`). Does not
+ * return constants that are compared with other fields only. A pattern of `matches` is returned only if it has the form
+ * of an address: a stored address then cannot match it either.
  */
 export function nonCanonicalAddresses(
   types: readonly string[],
   rules: readonly SelectionRule[],
 ): readonly string[] {
   const found = new Set<string>();
-  for (const { filter = '', type } of rules) {
-    if (!types.includes(type) || !addressFields.some((field) => isTextRead(filter, field)))
-      continue;
-    for (const [text] of filter.matchAll(literal)) {
-      const address = text.slice(1, -1);
-      if (!isCanonical(address)) found.add(address);
+  for (const texts of textsInFilters(rules, types)) {
+    for (const text of addressFields.flatMap((path) => [...(texts.get(path) ?? [])])) {
+      if (!isCanonical(text)) found.add(text);
     }
   }
   return [...found].slice(0, addressesMax);

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
-import { childrenOf, pathOf } from './filter-syntax.ts';
+import { childrenOf, pathOf } from '../filter-syntax.ts';
 
 /** A field whose absence drops an event that the filter appears to keep. */
 export interface NegatedField {
