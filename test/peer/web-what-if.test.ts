@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { accessibilityFindings, type Look, openWindow, settled } from '../support/browser.ts';
@@ -266,36 +266,78 @@ describe('Cancel', () => {
   );
 });
 
-it('the reversal of a change of a rule ends when the policy of the rule is deleted', async () => {
-  const { page } = await openWindow(site.browser, wide);
-  const [rule] = await site.rows(
-    `SELECT toUnixTimestamp64Milli(event_timestamp) AS at, JSONExtractString(object, 'ip_policy', 'id') AS policy
-     FROM analytics.config_events WHERE object_type = 'ip_policy_rule' AND action = 'created' AND JSONExtractString(object, 'cidr') = '203.0.113.0/24'
-     ORDER BY event_timestamp DESC LIMIT 1`,
-  );
-  const deletedMs = Number(rule?.['at']) + 600_000;
-  const deletion = {
-    event_id: 'ev_deleted',
-    event_timestamp: deletedMs,
-    action: 'deleted',
-    object_type: 'ip_policy',
-    object_id: rule?.['policy'],
+describe('the reversal of a change of a rule', () => {
+  /** Opens the changes of rules. `answer` responds to the search for later changes of the policy. */
+  const openChanges = async (answer: (sent: Route) => Promise<void>) => {
+    const { page } = await openWindow(site.browser, wide);
+    let evaluations = 0;
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/api/what-if')) evaluations += 1;
+    });
+    await page.route('**/api/panels', async (sent) => {
+      const isOfPolicy = sent.request().postData()?.includes('"types":["ip_policy"]') === true;
+      await (isOfPolicy ? answer(sent) : sent.continue());
+    });
+    await page.goto(`${site.url}/#/changes?from=now-2h&to=now&type=ip_policy_rule`);
+    await settled(page);
+    const button = page.getByRole('button', { name: 'What if this had not been changed?' }).first();
+    return { page, button, evaluationsSent: () => evaluations };
   };
-  await page.route('**/api/panels', async (sent) => {
-    const isOfPolicy = sent.request().postData()?.includes('"types":["ip_policy"]') === true;
-    const part = { name: 'changes', answer: { ok: true, rows: [deletion] } };
-    await (isOfPolicy ? sent.fulfill({ body: `${JSON.stringify(part)}\n` }) : sent.continue());
+
+  /** Returns when the rule was created, in milliseconds, and a response with a deletion of its policy after that. */
+  const deletion = async (afterMs: number) => {
+    const [rule] = await site.rows(
+      `SELECT toUnixTimestamp64Micro(event_timestamp) AS at, JSONExtractString(object, 'ip_policy', 'id') AS policy
+       FROM analytics.config_events WHERE object_type = 'ip_policy_rule' AND action = 'created' AND JSONExtractString(object, 'cidr') = '203.0.113.0/24'
+       ORDER BY event_timestamp DESC LIMIT 1`,
+    );
+    const deletedMs = Number(rule?.['at']) / 1000 + afterMs;
+    const row = {
+      event_id: 'ev_deleted',
+      event_timestamp: deletedMs,
+      action: 'deleted',
+      object_type: 'ip_policy',
+      object_id: rule?.['policy'],
+    };
+    const part = { name: 'changes', answer: { ok: true, rows: [row] } };
+    const answer = (sent: Route) => sent.fulfill({ body: `${JSON.stringify(part)}\n` });
+    return { deletedMs, answer };
+  };
+
+  it('ends when the policy of the rule is deleted', async () => {
+    const { answer, deletedMs } = await deletion(600_000);
+    const { page, button } = await openChanges(answer);
+    const [evaluation] = await Promise.all([page.waitForRequest('**/api/what-if'), button.click()]);
+    expect(evaluation.postDataJSON()).toMatchObject({ scope: { to: deletedMs } });
+    await page.getByText(/^Without this change, the rules would/).waitFor();
+    const link = page.getByRole('link', { name: 'Open in Try a rule' });
+    const to = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]).get('to');
+    expect(to).toBe(new Date(Math.ceil(deletedMs)).toISOString());
+    await page.close();
   });
-  await page.goto(`${site.url}/#/changes?from=now-2h&to=now&type=ip_policy_rule`);
-  await settled(page);
-  const [evaluation] = await Promise.all([
-    page.waitForRequest('**/api/what-if'),
-    page.getByRole('button', { name: 'What if this had not been changed?' }).first().click(),
-  ]);
-  expect(evaluation.postDataJSON()).toMatchObject({ scope: { to: deletedMs } });
-  await page.getByText(/^Without this change, the rules would/).waitFor();
-  const link = page.getByRole('link', { name: 'Open in Try a rule' });
-  const to = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]).get('to');
-  expect(to).toBe(new Date(deletedMs).toISOString());
-  await page.close();
+
+  it('evaluates nothing if the effect ended at the time of the change', async () => {
+    const { answer } = await deletion(0);
+    const { page, button, evaluationsSent } = await openChanges(answer);
+    await button.click();
+    await page
+      .getByRole('status')
+      .getByText(/^No traffic was evaluated with this change/)
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    expect(evaluationsSent()).toBe(0);
+    await page.close();
+  });
+
+  it('can be canceled while it searches for the end of the effect', async () => {
+    const { page, button, evaluationsSent } = await openChanges(() => Promise.resolve());
+    await button.click();
+    await page.getByRole('status').getByText('Step 1 of 3: read the configuration').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('status').getByText('Canceled. Weir ended the query').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Open in Try a rule' }).count()).toBe(1);
+    expect(evaluationsSent()).toBe(0);
+    await page.close();
+  });
 });

@@ -24,17 +24,22 @@ const incomplete: WireError = {
   advice: 'Evaluate again.',
 };
 
-/** Runs one evaluation at a time. */
+/** Determines what to evaluate, as the first step of the run; undefined if there is nothing to evaluate. */
+type Preparation = (signal: AbortSignal) => Promise<WhatIfRequest | undefined>;
+
+/** Runs one evaluation at a time. If there is nothing to evaluate, the state is `none` afterwards. */
 export function useEvaluation(): {
   readonly state: EvaluationState;
-  start(request: WhatIfRequest): void;
+  start(given: WhatIfRequest | Preparation): void;
   cancel(): void;
 } {
   const { state, start, cancel } = useOneRun<Evaluation>();
-  const evaluate = (request: WhatIfRequest): void =>
+  const evaluate = (given: WhatIfRequest | Preparation): void =>
     start(async (signal, set) => {
       let last: EvaluationState = { status: 'failed', error: incomplete };
       set({ status: 'running', progress: undefined });
+      const request = typeof given === 'function' ? await given(signal) : given;
+      if (request === undefined) return { status: 'none' };
       await fetchLines('/api/what-if', request, signal, (part) => {
         if ('progress' in part) set({ status: 'running', progress: part.progress });
         else if ('effect' in part) last = { status: 'done', request, effect: part.effect };

@@ -47,34 +47,23 @@ function Undone({ change, undo }: Props) {
   const [end, setEnd] = useState<number | undefined>();
   const hosts = currentRoute.hosts.filter((host) => !host.startsWith('!'));
   const undone = { ...undo.change, hosts };
-  const evaluate = (toMs: number): void => {
-    const range = { from: Math.floor(change.at), to: toMs };
-    start({ ...undone, scope: scopeOf({ ...currentRoute, account: change.account }, range) });
-  };
-  const [stop] = useState(() => new AbortController());
-  const [isCanceled, setCanceled] = useState(false);
   useEffect(() => {
     const latest = Math.min(Date.now(), change.at + rangeDays * dayMs);
     const unfiltered = { ...currentRoute, account: change.account, hosts: [] };
     // The past shows whether the policy of a deleted rule was deleted before the rule.
     const from = change.action === 'deleted' ? latest - rangeDays * dayMs : change.at;
-    const range = { from: Math.floor(from), to: latest };
-    void endIn({ change, undo }, scopeOf(unfiltered, range), stop.signal)
+    const searched = scopeOf(unfiltered, { from: Math.floor(from), to: latest });
+    start(async (signal) => {
       // If later changes cannot be read, evaluate up to the latest possible time.
-      .catch(() => undefined)
-      .then((ended) => {
-        if (stop.signal.aborted) return;
-        setEnd(ended);
-        // If the effect ended at the time of the change, it never applied to requests, so there is nothing to evaluate.
-        if (ended !== change.at) evaluate(Math.max(ended ?? latest, Math.floor(change.at) + 1));
-      });
-    return () => stop.abort();
+      const ended = await endIn({ change, undo }, searched, signal).catch(() => undefined);
+      setEnd(ended);
+      // If the effect ended at the time of the change, it never applied to requests, so there is nothing to evaluate.
+      if (ended === change.at) return undefined;
+      const first = Math.floor(change.at);
+      const range = { from: first, to: Math.max(ended ?? latest, first + 1) };
+      return { ...undone, scope: scopeOf({ ...currentRoute, account: change.account }, range) };
+    });
   }, []);
-  const stopAll = (): void => {
-    stop.abort();
-    setCanceled(true);
-    cancel();
-  };
   const inSecurity = linkTo(currentRoute, {
     tab: 'security',
     account: change.account,
@@ -92,15 +81,15 @@ function Undone({ change, undo }: Props) {
   }
   return (
     <>
-      {((state.status === 'none' && !isCanceled) || state.status === 'running') && (
+      {(state.status === 'none' || state.status === 'running') && (
         <>
           <EvaluationProgress progress={state.status === 'running' ? state.progress : undefined} />
-          <button type="button" class="btn" onClick={stopAll}>
+          <button type="button" class="btn" onClick={cancel}>
             Cancel
           </button>
         </>
       )}
-      {(state.status === 'canceled' || (state.status === 'none' && isCanceled)) && (
+      {state.status === 'canceled' && (
         <p role="status">Canceled. Weir ended the query in ClickHouse.</p>
       )}
       {state.status === 'failed' && (
