@@ -346,7 +346,11 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
           'c.event_timestamp, c.action DESC, c.event_id DESC',
         ],
         ['another account is read', 'AND account_id = {account:String}', "AND account_id = 'ac_2'"],
-        ['other hosts are read', 'has(arrayMap(name -> lower(name), {hosts:Array(String)}), lower(conn_server_name))', '1'], // prettier-ignore
+        [
+          'other hosts are read',
+          'match(lower(conn_server_name), lower({host_pattern:String}))',
+          '1',
+        ],
       ];
       const cases = plantCases();
       const used = new Set<string>();

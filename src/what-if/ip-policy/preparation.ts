@@ -196,14 +196,19 @@ function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<strin
   return {
     from: clickhouseTime(fromMs),
     to: clickhouseTime(toMs),
-    hosts: hosts.filter((host) => !isSuffix(host)),
-    suffixes: hosts.filter(isSuffix).map((host) => host.slice(1)),
+    host_pattern: hostPattern(hosts),
   };
 }
 
-/** Suffixes of hosts such as `*.example.com`; for `*`, the empty suffix, with which every host ends. */
-function isSuffix(host: string): boolean {
-  return host === '*' || host.startsWith('*.');
+/** Returns a regular expression (RE2) for hosts. Hosts such as `*.example.com` are suffixes; every host ends with that of `*`. */
+function hostPattern(hosts: readonly string[]): string {
+  const patterns = hosts.map((host) => {
+    const isSuffix = host === '*' || host.startsWith('*.');
+    const text = isSuffix ? host.slice(1) : host;
+    const escaped = text.replaceAll(/[$()*+?[\\\]^{|}]/g, String.raw`\$&`).replaceAll('.', '[.]');
+    return `${isSuffix ? '' : '^'}${escaped}$`;
+  });
+  return patterns.join('|');
 }
 
 function assertGuarded({ policy, hosts }: IpPolicyChange, { epochs }: Timeline): void {

@@ -7,8 +7,7 @@ const parameters = {
   account: '{account:String}',
   from: "{from:DateTime64(6, 'UTC')}",
   to: "{to:DateTime64(6, 'UTC')}",
-  hosts: '{hosts:Array(String)}',
-  suffixes: '{suffixes:Array(String)}',
+  hostPattern: '{host_pattern:String}',
 } as const;
 
 /** Bits of a range of addresses: whether a rule before or after the change has it, and with which action. */
@@ -20,14 +19,12 @@ const types = ['ip_policy', 'ip_policy_rule', 'ip_restriction'].map((each) => `'
 const payload =
   "'Tuple(cidr String, action String, type String, enforced Bool, ip_policy Tuple(id String), ip_policies Array(Tuple(id String)))'";
 
-/** Host names are case-insensitive, and are stored as the client spelled them. */
-const isHost = (column: string): string => {
-  const host = `lower(${column})`;
-  return (
-    `(empty(${parameters.hosts}) AND empty(${parameters.suffixes}) OR has(arrayMap(name -> lower(name), ${parameters.hosts}), ${host}) ` +
-    `OR arrayExists(suffix -> endsWith(${host}, lower(suffix)), ${parameters.suffixes}))`
-  );
-};
+/**
+ * Host names are case-insensitive, and are stored as the client spelled them. Of a `LowCardinality` column, `match`
+ * reads each different value once per block, which takes a quarter of the time of functions of lists.
+ */
+const isHost = (column: string): string =>
+  `match(lower(${column}), lower(${parameters.hostPattern}))`;
 
 /** Blocked by a module other than the IP policy. */
 export const isBlockedElsewhere =
@@ -156,9 +153,16 @@ const foundInCells = `(SELECT groupArray(found) FROM (
 const positionIn = (list: string, value: string): string =>
   `transform(${value}, ${list}, arrayEnumerate(${list}), toUInt32(0))`;
 
+/**
+ * SQL: all of these conditions hold, each of which is 0 or 1. `AND` would evaluate each condition only for the rows that
+ * meet the previous ones, and what the conditions have in common once per condition, which takes three times as long.
+ */
+const all = (...conditions: readonly string[]): string =>
+  conditions.reduce((one, other) => `bitAnd(${one}, ${other})`);
+
 /** SQL: whether rules with these bits block a client, depending on whether clients that match no rule are blocked. */
 const blocks = (deny: number, allow: number, closed: string): string =>
-  `bitAnd(found, ${deny}) != 0 OR bitAnd(found, ${allow}) = 0 AND {${closed}:Array(UInt8)}[epoch]`;
+  `bitOr(bitAnd(found, ${deny}) != 0, ${all(`bitAnd(found, ${allow}) = 0`, `{${closed}:Array(UInt8)}[epoch]`)})`;
 
 /** SQL: the key of the interval of an address. @param address its number @param name prefix of the names of its parts */
 function intervalOf(address: string, name: string): string {
@@ -184,9 +188,9 @@ const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     ${blocks(flagBits.denyAfter, flagBits.allowAfter, 'closed_after')} AS blocks_after,
     ${blocks(flagBits.denyBefore, flagBits.allowBefore, 'other_before')} AS other_blocks,
     ip = toIPv6('::') AS is_unknown_client, ${isUndecidable('ip', 'interval', (last) => intervalOf(last, 'last'))} AS is_masked_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded,
-    {unknown:Array(UInt8)}[epoch] AND bitAnd(found, ${flagBits.denyBefore}) = 0 AS is_unknown`;
+    ${all('{unknown:Array(UInt8)}[epoch]', `bitAnd(found, ${flagBits.denyBefore}) = 0`)} AS is_unknown`;
 
-/** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
+/** The groups with the decisions of the rules in effect (`blocks_before`) and of the changed rules (`blocks_after`): 1 for a block. */
 export const decided = `SELECT *, ${decisionColumns}
   FROM (SELECT * FROM (
   ${groups(http, false)}
@@ -195,7 +199,7 @@ export const decided = `SELECT *, ${decisionColumns}
   ) LIMIT ${groupsMax})`;
 
 /** SQL over `decided`: the stored decision can be compared with that of the rules. */
-export const isCompared = 'is_guarded AND NOT is_unknown_client AND NOT is_masked_client';
+export const isCompared = all('is_guarded', 'not(is_unknown_client)', 'not(is_masked_client)');
 
 /**
  * Number of distinct clients that meet a condition. IPv4 addresses are compared as numbers of 32 bits, which takes a
@@ -238,8 +242,8 @@ export const isSignedIn =
 export type Change = 'block' | 'allow';
 
 const changes = {
-  block: { stored: 'allow', is: 'NOT blocks_before AND blocks_after' },
-  allow: { stored: 'block', is: 'blocks_before AND NOT blocks_after' },
+  block: { stored: 'allow', is: all('not(blocks_before)', 'blocks_after') },
+  allow: { stored: 'block', is: all('blocks_before', 'not(blocks_after)') },
 } as const;
 
 /** Condition that a client is in one of the changed ranges, which excludes most rows before the rules are compared. */
@@ -252,16 +256,16 @@ function changedRows(change: Change, hasCountries: boolean): string {
   const hasDecision = `${inHull} AND ip_policy_decision = '${stored}'`;
   return `SELECT host, path, ip, country, user_agent, hour, answered, signed_in, oauth
   FROM (SELECT *, ${decisionColumns} FROM (
-    SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toString(lower(conn_server_name)) AS host, http_request_url_path AS path,
+    SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, lower(conn_server_name) AS host, http_request_url_path AS path,
       ${hasCountries ? 'client_country' : "''"} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour,
       ${isAnswered} AS answered, ${isSignedIn} AS signed_in, oauth_user_id != '' AS oauth
     FROM ${hasCountries ? `${http.view}_geo` : http.view}
     ${where(`${hasDecision}${change === 'block' ? ` AND NOT ${isBlockedElsewhere}` : ''}`)}
     UNION ALL
-    SELECT conn_client_ip, ${sinceOf(tcp.time)}, toString(lower(conn_server_name)), '', '', '', toStartOfHour(event_timestamp), 0, 0, 0
+    SELECT conn_client_ip, ${sinceOf(tcp.time)}, lower(conn_server_name), '', '', '', toStartOfHour(event_timestamp), 0, 0, 0
     FROM ${tcp.view}
     ${where(hasDecision)}
-  )) WHERE ${isCompared} AND ${is}`;
+  )) WHERE ${all(isCompared, is)}`;
 }
 
 /** Dimensions in the order of the report. */
