@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, it } from 'vitest';
 
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
+import { FirehoseSender } from '../support/firehose-sender.ts';
 import { validEvent } from '../support/hostile-inputs.ts';
 import { expectNeighborsStored, type HostileTransport } from '../support/hostile-sending.ts';
 import { imageVariables } from '../support/image.ts';
@@ -15,14 +17,17 @@ const MIB = 1_024 * 1_024;
 /** The default budget. */
 const memoryBytes = 256 * MIB;
 /** Transports to which records are sent: `WEIR_TEST_TRANSPORTS=kinesis` tests a single one. */
-const chosen = (process.env['WEIR_TEST_TRANSPORTS'] ?? 'kinesis,cloudwatch,s3,file').split(',');
-/** Of a process with four sources and three clients of AWS, beyond the budget. The goal for one source is 250 MiB. */
+const chosen = (process.env['WEIR_TEST_TRANSPORTS'] ?? 'kinesis,firehose,cloudwatch,s3,file').split(
+  ',',
+);
+/** Of a process with five sources and three clients of AWS, beyond the budget. The goal for one source is 250 MiB. */
 const ownBytes = 350 * MIB;
 
 let server: OwnServer;
 let kinesis: KinesisLocal;
 let logs: LogsServer;
 let s3: S3Server;
+let firehose: FirehoseSender;
 let run: WeirProcess;
 let ops: Ops;
 beforeAll(async () => {
@@ -34,10 +39,13 @@ beforeAll(async () => {
   ]);
   await kinesis.call('CreateStream', { StreamName: 'hostile', ShardCount: 2 });
   await kinesis.settle('hostile');
+  const port = await freePort();
+  firehose = new FirehoseSender({ url: `http://127.0.0.1:${port}/firehose`, retryMsMin: 100 });
   const credentials = { access_key_id: 'test', secret_access_key: 'test' };
   await server.configure({
     sources: [
       { ...kinesis.configured('hostile'), name: 'kinesis' },
+      { type: 'firehose', name: 'firehose', port },
       {
         type: 'cloudwatch_logs',
         name: 'cloudwatch',
@@ -80,6 +88,14 @@ const transports: Readonly<Record<string, HostileTransport>> = {
       const all = [Buffer.from(validEvent(id)), hostile, Buffer.from(validEvent(`${id}-after`))];
       const Records = all.map((data) => ({ Data: data.toString('base64'), PartitionKey: id }));
       return kinesis.call('PutRecords', { StreamName: 'hostile', Records });
+    },
+  },
+  firehose: {
+    // A request has at most 64 MiB, a third more than its data.
+    bytesMax: 40 * MIB,
+    send: (id, hostile) => {
+      const all = [validEvent(id), hostile, validEvent(`${id}-after`)];
+      return firehose.deliver(FirehoseSender.request(all));
     },
   },
   cloudwatch: {
