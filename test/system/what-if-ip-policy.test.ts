@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isObject } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { type IpPolicyChange, whatIfIpPolicy } from '../../src/what-if/index.ts';
@@ -218,7 +219,16 @@ async function foundBy(change: IpPolicyChange, query: QueryFunction): Promise<un
   };
 }
 
-const known = Array.from({ length: 40 }, (_, index) => `ipp_${index}`);
+/** The policies that a stored event names: of the others, a what-if knows nothing. */
+const known = Array.from({ length: 40 }, (_, index) => `ipp_${index}`).filter((policy) =>
+  ofAccount.some(
+    ({ type, id, object }) =>
+      (type === 'ip_policy' && id === policy) ||
+      (type === 'ip_policy_rule' &&
+        isObject(object['ip_policy']) &&
+        object['ip_policy']['id'] === policy),
+  ),
+);
 
 /** A change that adds and removes rules, chosen at random. */
 function someChange(policy: string): IpPolicyChange {
@@ -240,14 +250,7 @@ function someChange(policy: string): IpPolicyChange {
 describe('a what-if of an IP policy, in a scenario of 40 policies and 500 changes', () => {
   it('reproduces every stored decision with the rules in effect', async () => {
     for (const policy of known.slice(0, sized(10, 40))) {
-      const effect = await whatIfIpPolicy(changeOf(policy), ask).catch((error: unknown) => error);
-      if (effect instanceof Error) {
-        expect([policy, effect.message]).toEqual([
-          policy,
-          expect.stringContaining('ERR_WHAT_IF_POLICY'),
-        ]);
-        continue;
-      }
+      const effect = await whatIfIpPolicy(changeOf(policy), ask);
       expect(effect, policy).toMatchObject({
         newly_blocked: { requests: 0 },
         newly_allowed: { requests: 0 },
@@ -292,13 +295,13 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
         ['all rules hold at all times', 'AND epoch >= begin AND epoch < end', ''],
         [
           'an allow wins over a deny',
-          ' != 0 OR bitAnd(found, 2) = 0 AND',
-          ' != 0 AND bitAnd(found, 2) = 0 OR bitAnd(found, 2) = 0 AND',
+          'bitOr(bitAnd(found, 1) != 0, bitAnd(bitAnd(found, 2) = 0,',
+          'bitAnd(bitAnd(found, 2) = 0, bitOr(bitAnd(found, 1) != 0,',
         ],
         [
           'an allow rule is only an exception',
-          '{closed_before:Array(UInt8)}[epoch] AS blocks_before',
-          '0 AS blocks_before',
+          '{closed_before:Array(UInt8)}[epoch])) AS blocks_before',
+          '0)) AS blocks_before',
         ],
         [
           'an IPv4-mapped range has no IPv4 addresses',
@@ -307,8 +310,8 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
         ],
         [
           'every policy is closed',
-          '{closed_after:Array(UInt8)}[epoch] AS blocks_after',
-          '1 AS blocks_after',
+          '{closed_after:Array(UInt8)}[epoch])) AS blocks_after',
+          '1)) AS blocks_after',
         ],
         ['the change is not applied', 'bitAnd(found, 4) != 0', 'bitAnd(found, 1) != 0'],
         ['a connection is decided at its end', 'assumeNotNull(conn_start_ts)', 'event_timestamp'],
