@@ -18,6 +18,8 @@ import { startTcpProxy } from '../support/tcp-proxy.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+type RunningApi = Awaited<ReturnType<typeof startApi>>;
+
 describe.skipIf(process.env['PEERS'] === 'off')('the management API on a PostgreSQL server', () => {
   let server: PostgresServer;
   beforeAll(async () => {
@@ -81,6 +83,41 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
     stop.abort();
     await followed.close();
     await api.close();
+  });
+
+  it('does not exceed the maximum number of subscriptions with concurrent requests', async () => {
+    const dataDir = join(server.folder, 'maximum');
+    const given = await apiOptions({ dataDir, storeUrl: server.url });
+    const { token } = await bootstrapApi(given, {
+      force: true,
+      accountId: undefined,
+      userName: 'ada',
+    });
+    const database = await openDatabase({ url: server.url, connectionsMax: 1 }, given.logger);
+    const count = async () =>
+      (await sql`select 1 from event_subscriptions`.execute(database.db)).rows.length;
+    const subscriptionsMax = (await count()) + 2;
+    const options = { ...given, settings: { ...given.settings, subscriptionsMax } };
+    const apis = [await startApi(options), await startApi(options)];
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'service-version': '2',
+      'content-type': 'application/json',
+    };
+    const create = async ({ url }: RunningApi): Promise<number> => {
+      const init = { method: 'POST', headers, body: '{}' } as const;
+      return (await fetch(`${url}/event_subscriptions`, init)).status;
+    };
+    const everywhere = (send: (api: RunningApi) => Promise<number>) =>
+      Promise.all(apis.flatMap((api) => Array.from({ length: 10 }, () => send(api))));
+    // Opens all connections of the pools, so that the requests that follow run at once.
+    await everywhere(async ({ url }) => (await fetch(`${url}/ip_policies`, { headers })).status);
+    const statuses = await everywhere(create);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(18);
+    expect(await count()).toBe(subscriptionsMax);
+    for (const api of apis) await api.close();
+    await database.close();
   });
 
   it('reports that the server is unavailable, and continues after its return', async () => {

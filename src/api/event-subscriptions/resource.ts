@@ -125,9 +125,11 @@ function payloadOf(api: Api, row: EventSubscriptionRow) {
   };
 }
 
-/** Does not lock the account: concurrent requests can exceed the limit by their number. */
+/** @throws ApiError 9032 if the account has the maximum number of subscriptions. */
 async function requireCapacity({ accountId, api, tx }: Change): Promise<void> {
   const { subscriptionsMax } = api.settings;
+  // Serialize concurrent requests: each one then counts the subscription that the previous one created.
+  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*) from event_subscriptions where account_id = ${accountId}`.execute(tx);
   if ((rows[0]?.count ?? 0) < subscriptionsMax) return;
