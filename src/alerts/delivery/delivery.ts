@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import type { Clock, Log } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 import type { Alert, Delivery } from '../types.ts';
@@ -50,6 +52,8 @@ export async function openDelivery(deps: DeliveryDeps): Promise<OpenDelivery> {
   const senders = created.flat();
   const stop = new AbortController();
   const cutOff = new AbortController();
+  // Remove the limit on listeners, because each sender adds a listener.
+  setMaxListeners(0, stop.signal, cutOff.signal);
   const running = Promise.all(senders.map(({ sender }) => sender.run(stop.signal, cutOff.signal)));
   let lastMs = 0;
   return {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { messageOf } from '../../base/index.ts';
 import type { ChangeNotifier } from '../events/change-notifier.ts';
 import { type Moment, momentOf, renewLease } from './lease-renewal.ts';
@@ -61,6 +63,8 @@ async function dispatchWhileHeld(
   const { context, lease, notifier } = options;
   const lost = new AbortController();
   const stopped = AbortSignal.any([signal, lost.signal]);
+  // Remove the limit on listeners, because each request to a destination adds a listener.
+  setMaxListeners(0, stopped);
   const renewing = renewLease({ ...context, lease }, requested, lost, stopped);
   const round = new Round(options, stopped);
   let lookMs = 0;

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openDelivery } from '../../../../src/alerts/delivery/delivery.ts';
 import { type Clock, systemClock } from '../../../../src/base/index.ts';
 import { configFrom } from '../../../../src/config/index.ts';
+import { warningsDuring } from '../../../support/warnings.ts';
 import { alertOf } from './alerts.ts';
 
 async function opened(destination: Record<string, unknown>, clock: Clock = systemClock) {
@@ -48,6 +49,19 @@ describe('a delivery', () => {
       'am http://proxy/b',
       'am am-2:9093',
     ]);
+  });
+
+  it('to more than ten URLs prints no warning', async () => {
+    const urls = Array.from({ length: 12 }, (_, index) => `http://127.0.0.1:9/${index}`);
+    const deliver = async (): Promise<void> => {
+      const delivery = await opened({ type: 'alertmanager', name: 'am', urls });
+      await delivery.deliver([alertOf('198.51.100.61')], new AbortController().signal);
+      await vi.waitFor(() => {
+        for (const { counts } of delivery.status()) expect(counts.failed).toBeGreaterThan(0);
+      });
+      await delivery.close();
+    };
+    expect(await warningsDuring(deliver)).toEqual([]);
   });
 
   it('keeps an alert that was detected late until it is sent, also if evaluations take minutes', async () => {
