@@ -42,9 +42,11 @@ export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> 
     reloadOnSighup(app, fixed, async () => served(await host.read()));
     const main = await app.start({
       run: async (signal) => {
-        // The process is ready when its main service runs, so that a probe after this call succeeds.
-        if (api !== undefined) await host.started(api);
-        await untilAborted(signal);
+        const stopped = untilAborted(signal);
+        // The process is ready when its main service runs, so that a probe after this call succeeds. The call reads from
+        // the store: a store that does not respond must not delay a stop.
+        if (api !== undefined) await Promise.race([host.started(api), stopped]);
+        await stopped;
       },
     });
     await app.run(main);
