@@ -84,6 +84,10 @@ describe('addresses of filters in a what-if of capture rules', () => {
     '["::1", "FD00::1"].exists(ip, ip == ev.conn.client_ip)',
     '[ev.conn.client_ip, ev.conn.server_ip].all(ip, ip != "FD00::1" && ev.conn.server_name != "FD00::2")',
     '["::1", "FD00::1"].filter(ip, ev.conn.server_ip.startsWith(ip)).size() > 0',
+    '["::1", "FD00::1"].filter(ip, ip.size() > 3).exists(ip, ip == ev.conn.client_ip)',
+    '{"api.example.com": "FD00::1"}[ev.conn.server_name] == ev.conn.client_ip',
+    'ev.conn.client_ip == ["::1", "FD00::1"][1]',
+    'ev.conn.client_ip == string(dyn("FD00::1"))',
   ])('are named if they are compared with an address: %s', (filter) => {
     expect(named(filter)).toEqual(['FD00::1']);
   });
