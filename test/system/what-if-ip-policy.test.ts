@@ -351,7 +351,7 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
         ['another account is read', 'AND account_id = {account:String}', "AND account_id = 'ac_2'"],
         [
           'other hosts are read',
-          'match(lower(conn_server_name), lower({host_pattern:String}))',
+          "match(lower(conn_server_name), replaceAll(lower({host_pattern:String}), '.', '[.]'))",
           '1',
         ],
       ];

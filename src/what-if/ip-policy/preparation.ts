@@ -200,12 +200,15 @@ function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<strin
   };
 }
 
-/** Returns a regular expression (RE2) for hosts. Hosts such as `*.example.com` are suffixes; every host ends with that of `*`. */
+/**
+ * Returns a regular expression (RE2) for hosts, in which the query replaces `.` by `[.]`. Hosts such as `*.example.com`
+ * are suffixes; every host ends with that of `*`.
+ */
 function hostPattern(hosts: readonly string[]): string {
   const patterns = hosts.map((host) => {
     const isSuffix = host === '*' || host.startsWith('*.');
     const text = isSuffix ? host.slice(1) : host;
-    const escaped = text.replaceAll(/[$()*+?[\\\]^{|}]/g, String.raw`\$&`).replaceAll('.', '[.]');
+    const escaped = text.replaceAll(/[$()*+?[\\\]^{|}]/g, String.raw`\$&`);
     return `${isSuffix ? '' : '^'}${escaped}$`;
   });
   return patterns.join('|');
