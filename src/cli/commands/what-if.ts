@@ -52,10 +52,12 @@ export function whatIfCommand(io: Io): Command {
 }
 
 /**
- * Maximum number of characters in all values of `--host`, and in all of `--other-policy`: one query parameter contains
- * all values of an option, and ClickHouse limits a parameter to 128 KiB.
+ * Maximum number of characters in the URL for all values of `--host`, and for all of `--other-policy`: one query
+ * parameter contains all values of an option, and ClickHouse limits it to 128 KiB in the URL.
  */
-const namesLengthMax = 100_000;
+const namesLengthMax = 128_000;
+/** Number of characters in the URL between two names, such as `%27%2C%27`. */
+const separatorLength = 9;
 
 function ipPolicyCommand(io: Io): Command {
   const command = documented(new Command('ip-policy'), {
@@ -127,8 +129,9 @@ function assertUsage(options: IpPolicyOptions, command: Command): void {
     ['host', host],
     ['other-policy', otherPolicy],
   ] as const) {
-    if (values.join("','").length <= namesLengthMax) continue;
-    command.error(`error: --${name} has more than ${namesLengthMax} characters in total`);
+    const length = values.reduce((sum, value) => sum + value.length + separatorLength, 0);
+    if (length <= namesLengthMax) continue;
+    command.error(`error: --${name} has too many values: ${values.length}`);
   }
 }
 

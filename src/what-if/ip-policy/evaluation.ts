@@ -149,9 +149,9 @@ function assertSizes(parameters: Readonly<Record<string, unknown>>, isOfChanges:
   let total = 0;
   for (const value of Object.values(parameters)) {
     if (!Array.isArray(value)) continue;
-    const size = value.reduce<number>((sum, each) => sum + String(each).length + 1, 2);
-    // A comma has three characters in a URL (`%2C`).
-    total += size + 2 * value.length;
+    // Both limits apply to the value in the URL, in which a comma has three characters (`%2C`).
+    const size = value.reduce<number>((sum, each) => sum + String(each).length + 3, 6);
+    total += size;
     if (size <= parameterMax && total <= addressMax) continue;
     throw isOfChanges ? tooManyChanges('the size of the query') : tooManyRules();
   }

@@ -40,3 +40,22 @@ describe('the rules of a what-if of an IP policy', () => {
     expect(parameters['flags']).toEqual([5, 10]);
   });
 });
+
+it('a what-if of an IP policy with many changes fails before its query if a parameter is too long for a URL', async () => {
+  const since = (count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      return { since: n * 10_000_000_000, guarding: ['ipp_1'], isGuarded: true, isUnknown: false };
+    });
+  const options = { policy: 'ipp_1', remove: new Set<string>(), unmatched: 'allow' } as const;
+  const evaluate = async (count: number) =>
+    await evaluationOf(
+      { epochs: since(count), spans: [rule('ipr_1', 'deny', '192.0.2.0/24')] },
+      [],
+      options,
+      new Turns(undefined),
+    );
+  const { parameters } = await evaluate(9_000);
+  const inUrl = new URLSearchParams({ since: `[${String(parameters['since'])}]` }).toString();
+  expect(inUrl.length).toBeLessThan(128 * 1024);
+  await expect(evaluate(9_900)).rejects.toThrow('ERR_WHAT_IF_SIZE');
+});
