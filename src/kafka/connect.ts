@@ -18,6 +18,7 @@ import { type KafkaClient, kafkaClient } from './client.ts';
 import { classifyError } from './error-kinds.ts';
 import { installEmptyBatches } from './kafkajs/empty-batches.ts';
 import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
+import { markHeaders } from './relay-marks.ts';
 
 /** Options of a source that concern its connection. */
 export type TopicOptions = Pick<
@@ -47,7 +48,7 @@ const headerCharactersMax = 1_000;
  * @throws PipelineError ERR_KAFKA_TLS; other errors are those of kafkajs.
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
-  installFetchDecoder({ fetchBytes: options.fetch_bytes, headers: options.headers ?? [] });
+  installFetchDecoder({ fetchBytes: options.fetch_bytes, headers: wantedHeaders(options) });
   installAbortedRecords();
   installEmptyBatches();
   const client = await kafkaClient(options, log, options.inflated_bytes);
@@ -216,12 +217,12 @@ class KafkaMembership implements Membership {
 
   constructor(
     consumer: Consumer,
-    { topic, headers }: Pick<TopicOptions, 'topic' | 'headers'>,
+    options: Pick<TopicOptions, 'topic' | 'headers'>,
     member: GroupMember,
   ) {
     this.#consumer = consumer;
-    this.#topic = topic;
-    this.#headers = headers ?? [];
+    this.#topic = options.topic;
+    this.#headers = wantedHeaders(options);
     this.#member = member;
     this.ended = new Promise((resolve) => {
       this.#end = (reason) => {
@@ -322,6 +323,11 @@ function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]):
     // and the next fetch starts at the unreadable batch.
     ...(unreadable !== undefined && lastRead === undefined && { unreadable }),
   };
+}
+
+/** The headers that an option names, and those that state what a record is. */
+function wantedHeaders({ headers = [] }: Pick<TopicOptions, 'headers'>): readonly string[] {
+  return [...new Set([...headers, ...markHeaders])];
 }
 
 /**

@@ -19,5 +19,6 @@ export {
 } from './retrier.ts';
 export type { TopicStatus, TopicSpec } from './topic-admin.ts';
 export { inSyncAtLeast, positionsTopicName, recordTopic } from './topic-spec.ts';
+export { headersOfMarks, marksOfHeaders } from './relay-marks.ts';
 export { openWriter, type OutRecord, TopicWriter } from './writer.ts';
 export { readAll } from './read-all.ts';

@@ -10,7 +10,7 @@ import {
   systemClock,
 } from '../base/index.ts';
 import type { PartitionReader, Position, RecordPage, Source, SourceContext } from '../flow.ts';
-import type { OutRecord, TopicWriter } from '../kafka/index.ts';
+import { headersOfMarks, type OutRecord, type TopicWriter } from '../kafka/index.ts';
 import type { PartitionReading } from '../sources/index.ts';
 import type { RelayPositions } from './positions.ts';
 
@@ -228,13 +228,14 @@ export class Relay {
 /** Returns the records with unchanged bytes, and with headers that state their origin. */
 function recordsOf({ partition, records }: RecordPage): readonly OutRecord[] {
   const key = Buffer.from(`${partition.source}/${partition.partition}`);
-  return Array.from(records, ({ bytes, position }) => ({
+  return Array.from(records, (record) => ({
     key,
-    value: bytes,
+    value: record.bytes,
     headers: {
       'weir-source': partition.source,
       'weir-partition': partition.partition,
-      'weir-position': position,
+      'weir-position': record.position,
+      ...headersOfMarks(record),
     },
   }));
 }

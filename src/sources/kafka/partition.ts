@@ -8,7 +8,12 @@ import type {
   RawRecord,
   RecordPage,
 } from '../../flow.ts';
-import { type BatchVerdict, type KafkaBatch, kafkaError } from '../../kafka/index.ts';
+import {
+  type BatchVerdict,
+  type KafkaBatch,
+  kafkaError,
+  marksOfHeaders,
+} from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import { lesser, offsetAfter } from './names.ts';
@@ -282,7 +287,9 @@ export class KafkaPartitionReader implements PartitionReader {
       until === undefined || comparePositions(offset, until) < 0;
     const required = records.flatMap(({ offset, value, headers }): RawRecord[] => {
       if (!isRequired(offset)) return [];
-      const record = { bytes: value ?? noBytes, position: offset, end: offset };
+      const bytes = value ?? noBytes;
+      const marks = marksOfHeaders(headers, bytes.length);
+      const record = { bytes, position: offset, end: offset, ...marks };
       return [headers === undefined ? record : { ...record, headers }];
     });
     return this.#pageOf(required);

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { describe, expect, it } from 'vitest';
 
 import { endPosition, recordBytes } from '../../../src/base/index.ts';
@@ -8,9 +10,12 @@ import type {
   Source,
   SourceContext,
 } from '../../../src/flow.ts';
-import type { OutRecord } from '../../../src/kafka/index.ts';
+import { requestedHeaders } from '../../../src/kafka/connect.ts';
+import { marksOfHeaders, type OutRecord } from '../../../src/kafka/index.ts';
+import { markHeaders } from '../../../src/kafka/relay-marks.ts';
 import { RelayPositions } from '../../../src/relay/positions.ts';
 import { Relay } from '../../../src/relay/relay.ts';
+import { decoder } from '../../support/decoding.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 function page(partition: string, first: number, texts: readonly string[]): RecordPage {
@@ -135,6 +140,40 @@ describe('a relay', () => {
     ]);
     expect(relay.snapshot()).toMatchObject([{ name: 'edge', records: 2, bytes: 15 }]);
     expect(source.isClosed).toBe(true);
+  });
+
+  it('states what a record is if its bytes do not tell, so that a loader rejects it', async () => {
+    const clock = new VirtualClock();
+    const topic = new Topic(clock);
+    // The head of corrupt gzip data can be complete gzip data.
+    const head = gzipSync('{"event_id":"ev_1"}\n');
+    const [whole, cut] = [
+      { bytes: head, position: '5', end: '5', unreadable: 'damaged gzip data' },
+      { bytes: Buffer.from('{"event_id"'), position: '5', end: '99', fullBytes: 94 },
+    ];
+    const pages = {
+      ...page('s3://b/k', 5, ['']),
+      records: [whole, { ...whole, fullBytes: 99 }, cut],
+    };
+    const { relay } = relayOf(new PagesSource(pages), topic, { clock });
+    await clock.run(relay.run(running));
+    const records = topic.records.map(({ headers, value }, index) => {
+      const bytes = Buffer.from(value ?? '');
+      const marks = marksOfHeaders(requestedHeaders(headers, markHeaders).headers, bytes.length);
+      return { bytes, position: String(index), end: String(index), ...marks };
+    });
+    const { batches, rejected } = decoder.decode({ ...pages, records });
+    expect(batches).toEqual([]);
+    expect(
+      rejected.map(({ finding }) => [finding.reason, finding.found, finding.sizeBytes]),
+    ).toEqual([
+      ['encoding', 'damaged gzip data', undefined],
+      ['encoding', 'damaged gzip data', 99],
+      ['limit', expect.any(String), 94],
+    ]);
+    expect(marksOfHeaders({ 'weir-full-size': '3' }, 3)).toEqual({});
+    expect(marksOfHeaders({ 'weir-full-size': 'many' }, 3)).toEqual({});
+    expect(marksOfHeaders(undefined, 3)).toEqual({});
   });
 
   it('acknowledges in order, even if a later write completes earlier', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { decoder } from '../../support/decoding.ts';
 import { fakeTopic } from '../../support/fake-kafka.ts';
 
 const secondMs = 1_000;
@@ -71,4 +72,20 @@ describe('a record batch that cannot be read', () => {
     kafka.spoil(0, 0);
     await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_BATCH' });
   });
+});
+
+it('a Kafka source knows from the headers of a relay that a record stands for data that cannot be read', async () => {
+  const { kafka, read } = fakeTopic();
+  kafka.put(0, '{"event_id":"ev_1"}', '{"event_id":"ev_2"}');
+  const [first] = kafka.partitions[0]?.records ?? [];
+  if (first === undefined) throw new Error('no record');
+  const headers = { 'weir-unreadable': 'damaged gzip data', 'weir-full-size': '70000' };
+  kafka.partitions[0]?.records.splice(0, 1, { ...first, headers });
+  const [page] = (await read()).pages;
+  if (page === undefined) throw new Error('no page');
+  const { batches, rejected } = decoder.decode(page);
+  expect(batches[0]?.count).toBe(1);
+  expect(rejected.map(({ finding }) => finding)).toMatchObject([
+    { reason: 'encoding', found: 'damaged gzip data', sizeBytes: 70_000 },
+  ]);
 });
