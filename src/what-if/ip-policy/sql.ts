@@ -204,7 +204,7 @@ export const isCompared = all('is_guarded', 'not(is_unknown_client)', 'not(is_ma
 
 /**
  * Number of distinct clients that meet a condition. IPv4 addresses are compared as numbers of 32 bits, which takes a
- * quarter of the time.
+ * quarter of the time. `groupBitmap` takes 1.3 to 7 times as long as `uniqExact`.
  */
 const clientCount = (condition: string): string =>
   `uniqExactIf(toUInt32(toUInt128(ip)), is_ipv4 AND ${condition}) + uniqExactIf(ip, NOT is_ipv4 AND ${condition})`;
