@@ -1,7 +1,7 @@
 -- name: provisioning_errors
 -- topic: tls
 -- question: Which error codes does the provisioning of certificates report, how often, and since when?
--- note: The specification of the platform lists the codes INTERNAL_ERROR and DNS_ERROR; the query shows other codes as delivered.
+-- note: The specification of the platform lists the codes INTERNAL_ERROR and DNS_ERROR; the query shows any other code exactly as it was delivered.
 -- param from time = now-30d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty means all accounts that you can read.

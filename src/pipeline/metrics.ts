@@ -95,7 +95,7 @@ const engineMetrics = {
   },
   weir_stage_seconds_total: {
     kind: 'counter',
-    help: 'Time spent on pages of records: decode (gzip, aggregates, envelopes), and build (validate, select fields, and write columns in one pass).',
+    help: 'Time spent on pages (batches that a source delivers): decode (decompress gzip, split aggregated Kinesis records, unwrap envelopes), and build (validate, select fields, and write columns in one pass).',
     labels: { stage: ['decode', 'build'] },
   },
   weir_clock_skew_seconds: {

@@ -81,7 +81,7 @@ export const errors = {
     remedy: 'reject',
     text: 'no ranges can be found for the clients',
     advice:
-      'Pass at most 10,000 addresses, or the name of a set (such as newly-blocked) that contains clients. With IPv4 and IPv6 clients, allow at least two ranges. Weir compares at most 500,000 other clients: choose fewer hosts or a shorter time range.',
+      'Pass at most 10,000 addresses, or the name of a set (such as newly-blocked) that contains clients. If some clients have IPv4 addresses and others IPv6 addresses, allow at least two ranges. Weir compares these clients with at most 500,000 others: if there are more, choose fewer hosts or a shorter time range.',
   },
   ERR_WHAT_IF_LIMITS: {
     remedy: 'reject',

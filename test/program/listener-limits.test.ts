@@ -154,11 +154,11 @@ describe('requests in a minute', () => {
     expect((await ask('x', '2001:db8:0:1::4')).status).toBe(401);
     expect(log.lines.map(({ message, fields }) => [message, fields['address']])).toEqual([
       [
-        'too many requests without a valid API key from the network of this address; rejecting more of them with status 429, but accepting valid keys',
+        'too many requests without a valid API key from the network of this address; rejecting further ones with status 429, but accepting requests with a valid key',
         '203.0.113.7',
       ],
       [
-        'too many requests without a valid API key from the network of this address; rejecting more of them with status 429, but accepting valid keys',
+        'too many requests without a valid API key from the network of this address; rejecting further ones with status 429, but accepting requests with a valid key',
         '2001:db8::4',
       ],
     ]);

@@ -30,7 +30,7 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
         const fields = { address: request.ip, code: apiError.code, ...proxyAdvice(request) };
         logger.warn(
           fields,
-          'too many requests without a valid API key from the network of this address; rejecting more of them with status 429, but accepting valid keys',
+          'too many requests without a valid API key from the network of this address; rejecting further ones with status 429, but accepting requests with a valid key',
         );
       }
       void reply.header('retry-after', secs);

@@ -28,8 +28,8 @@ export function csvOf(names: readonly string[], rows: readonly (readonly unknown
 }
 
 /**
- * Converts a value to text. Escapes texts that look like formulas, except numbers with a sign, because 64-bit integers
- * are strings in results.
+ * Converts a value to text. Escapes texts that a spreadsheet would take for formulas, but not signed numbers: results
+ * contain 64-bit integers as strings, so a text such as `-5` is a number.
  */
 function plainText(value: unknown): string {
   const text = cellText(value);
