@@ -20,7 +20,7 @@ export const apiMetricTable = {
   },
   weir_delivery_queue_events: {
     kind: 'gauge',
-    help: 'Configuration events that wait for a target.',
+    help: 'Configuration events that wait to be delivered to a target.',
     labels: {},
   },
   weir_delivery_queue_age_seconds: {

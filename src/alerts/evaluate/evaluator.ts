@@ -307,7 +307,7 @@ export class Evaluator {
     for (const { name } of changes.added) this.#outdated.add(name);
     const { logger } = this.#deps;
     for (const { file, line, code, message } of changes.findings) {
-      // Act: fix the rule; `weir check` lists its errors. Until then, Weir evaluates the previous version of the rule, or skips the rule.
+      // Act: fix the rule; `weir check` lists its errors. Until then, Weir evaluates the previous version of the rule, if any.
       logger.error({ file, line, code, reason: message }, 'invalid alert rule');
     }
     const { rules } = this.#deps.registry;

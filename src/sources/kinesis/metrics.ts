@@ -71,7 +71,7 @@ export const metrics = {
   },
   weir_lease_ends_total: {
     kind: 'counter',
-    help: 'Leases of this process that ended: shard read to its end, lease released, transferred, or lost (acquired by another process, or not renewed in time).',
+    help: 'Leases of this process that ended: shard read to its end (`ended`), lease released (`released`) or transferred (`handed_over`), or lease lost: acquired by another process (`taken`), or not renewed in time (`expired`).',
     labels: { reason: leaseEnds },
   },
   weir_lease_renewals_total: {

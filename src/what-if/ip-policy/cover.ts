@@ -127,8 +127,8 @@ function treeOf(addresses: Addresses): readonly TreeNode[] {
 }
 
 /**
- * Cost by number of ranges, from 1: the number of other addresses in them, times `perOther`, plus the number of all
- * addresses in them. Undefined at 0.
+ * Costs, indexed by the number of ranges (index 0 is undefined). A cost is `perOther` times the number of other addresses
+ * in the ranges, plus the number of all addresses in the ranges.
  */
 type Costs = readonly (bigint | undefined)[];
 
