@@ -339,10 +339,13 @@ export function requestedHeaders(
   required: readonly string[],
 ): Pick<KafkaRecord, 'headers'> {
   if (headers === undefined) return {};
-  const kept = required.flatMap((name): [string, string][] => {
+  let kept: [string, string][] | undefined;
+  for (const name of required) {
     const given = headers[name];
     const value = Array.isArray(given) ? given.at(-1) : given;
-    return value === undefined ? [] : [[name, value.toString().slice(0, headerCharactersMax)]];
-  });
-  return kept.length === 0 ? {} : { headers: Object.fromEntries(kept) };
+    if (value === undefined) continue;
+    kept ??= [];
+    kept.push([name, value.toString().slice(0, headerCharactersMax)]);
+  }
+  return kept === undefined ? {} : { headers: Object.fromEntries(kept) };
 }

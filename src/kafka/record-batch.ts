@@ -188,12 +188,15 @@ class RecordReader {
   readonly #batch: Batch;
   readonly #bytes: Buffer;
   readonly #wanted: ReadonlySet<string>;
+  /** Sizes of the wanted names. Few other names have one of these sizes, so most names are not converted to text. */
+  readonly #wantedSizes: ReadonlySet<number>;
   #at = 0;
 
   constructor(batch: Batch, bytes: Buffer, wanted: ReadonlySet<string>) {
     this.#batch = batch;
     this.#bytes = bytes;
     this.#wanted = wanted;
+    this.#wantedSizes = new Set(Array.from(wanted, (name) => Buffer.byteLength(name)));
   }
 
   /** @throws BatchError if no complete record follows */
@@ -234,7 +237,7 @@ class RecordReader {
   }
 
   #wantedName({ start, size }: Slice): string | undefined {
-    if (size < 1 || size > headerNameBytesMax) return undefined;
+    if (!this.#wantedSizes.has(size)) return undefined;
     const text = this.#bytes.toString('utf8', start, start + size);
     return this.#wanted.has(text) ? text : undefined;
   }
@@ -261,6 +264,3 @@ class RecordReader {
     throw new BatchError('a number is too long');
   }
 }
-
-/** The option `headers` allows names of up to 249 characters, and a UTF-8 character has up to 4 bytes. */
-const headerNameBytesMax = 4 * 249;

@@ -7,7 +7,7 @@ export interface RelayMarks {
 }
 
 const unreadableHeader = 'weir-unreadable';
-const fullBytesHeader = 'weir-full-size';
+const fullBytesHeader = 'weir-full-bytes';
 
 /** Names of the headers with these statements. */
 export const markHeaders: readonly string[] = [unreadableHeader, fullBytesHeader];

@@ -171,8 +171,8 @@ describe('a relay', () => {
       ['encoding', 'damaged gzip data', 99],
       ['limit', expect.any(String), 94],
     ]);
-    expect(marksOfHeaders({ 'weir-full-size': '3' }, 3)).toEqual({});
-    expect(marksOfHeaders({ 'weir-full-size': 'many' }, 3)).toEqual({});
+    expect(marksOfHeaders({ 'weir-full-bytes': '3' }, 3)).toEqual({});
+    expect(marksOfHeaders({ 'weir-full-bytes': 'many' }, 3)).toEqual({});
     expect(marksOfHeaders(undefined, 3)).toEqual({});
   });
 

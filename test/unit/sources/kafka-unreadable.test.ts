@@ -79,7 +79,7 @@ it('a Kafka source knows from the headers of a relay that a record stands for da
   kafka.put(0, '{"event_id":"ev_1"}', '{"event_id":"ev_2"}');
   const [first] = kafka.partitions[0]?.records ?? [];
   if (first === undefined) throw new Error('no record');
-  const headers = { 'weir-unreadable': 'damaged gzip data', 'weir-full-size': '70000' };
+  const headers = { 'weir-unreadable': 'damaged gzip data', 'weir-full-bytes': '70000' };
   kafka.partitions[0]?.records.splice(0, 1, { ...first, headers });
   const [page] = (await read()).pages;
   if (page === undefined) throw new Error('no page');
