@@ -249,8 +249,7 @@ describe('a valid filter of maximum cost, with the most expensive events', () =>
       };
       const ratios = { wall: ratio('wall'), thread: ratio('thread') };
       console.log(JSON.stringify({ share, ratios, found }));
-      // Measured: 1.03 for a tenth of the events, 1.12 to 1.19 for half of them.
-      if (share <= 0.1) expect(ratios.wall).toBeLessThan(1.1);
+      // The elapsed time is only printed: it includes waits for batches, which vary by a second between equal runs.
       // Measured: 5 to 7 us more for each of these events; a small event takes 1 us of this thread.
       expect(ratios.thread).toBeLessThan(1.2 + 8 * share);
       await until('the budget was exceeded', async () => {
