@@ -2,6 +2,7 @@
  * select: applies capture rules, which have the form of a subscription's event sources: a CEL filter over filterable
  * fields selects the events, and `fields` selects their fields.
  */
+export type { ComparedTexts } from './analysis/compared-texts.ts';
 export {
   captureScopes,
   type CaptureScope,

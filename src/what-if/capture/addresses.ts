@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { type SelectionRule, textsInFilters } from '../../select/index.ts';
+import type { ComparedTexts } from '../../select/index.ts';
 
 /** Maximum number of addresses that are listed. */
 const addressesMax = 100;
@@ -9,30 +9,23 @@ const addressesMax = 100;
 const addressFields = ['conn.client_ip', 'conn.server_ip'];
 
 /**
- * Returns the fields with addresses whose text the filters of these types read, except those that filters only test
+ * Returns the fields with addresses whose text these filters read, except those that filters only test
  * with `has`. The pipeline reads addresses as delivered. A what-if reads the canonical texts of the stored addresses,
  * which are numbers, so an address that was delivered in another form can have another result.
  */
-export function addressFieldsRead(
-  types: readonly string[],
-  rules: readonly SelectionRule[],
-): readonly string[] {
-  const filters = textsInFilters(rules, types);
+export function addressFieldsRead(filters: readonly ComparedTexts[]): readonly string[] {
   return addressFields.filter((path) => filters.some((texts) => texts.has(path)));
 }
 
 /**
- * Returns the addresses, and parts of addresses, with which the filters of these types compare a field with addresses,
+ * Returns the addresses, and parts of addresses, with which these filters compare a field with addresses,
  * and which are not in canonical form. No stored address equals a returned address (see `addressFieldsRead`). Does not
  * return constants that are compared with other fields only. A pattern of `matches` is returned only if it has the form
  * of an address: a stored address then cannot match it either.
  */
-export function nonCanonicalAddresses(
-  types: readonly string[],
-  rules: readonly SelectionRule[],
-): readonly string[] {
+export function nonCanonicalAddresses(filters: readonly ComparedTexts[]): readonly string[] {
   const found = new Set<string>();
-  for (const texts of textsInFilters(rules, types)) {
+  for (const texts of filters) {
     for (const text of addressFields.flatMap((path) => [...(texts.get(path) ?? [])])) {
       if (!isCanonical(text)) found.add(text);
     }

@@ -2,7 +2,7 @@ import { nextTurn, PipelineError } from '../../base/index.ts';
 import { type EventType, eventType } from '../../catalog/index.ts';
 import { type CoverageContext, changedReaders } from '../../coverage/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
-import type { SelectionRule } from '../../select/index.ts';
+import { type SelectionRule, textsInFilters } from '../../select/index.ts';
 import { assertRange } from '../range.ts';
 import { addressFieldsRead, nonCanonicalAddresses } from './addresses.ts';
 import { type RuleChange, ruleChanges, rulesWith } from './changes.ts';
@@ -185,7 +185,7 @@ class CaptureRun {
     const lastReadMs = Math.max(0, ...plans.map(({ presence }) => presence.lastReadMs));
     const stored = this.#total.rows;
     const types = plans.map(({ type }) => type.name);
-    const rules = [...current, ...changed];
+    const filters = textsInFilters([...current, ...changed], types);
     const read = { account, fromMs, toMs: Math.max(toMs, lastReadMs), stored };
     return {
       from: new Date(fromMs).toISOString(),
@@ -210,8 +210,8 @@ class CaptureRun {
       readers: changedReaders(current, changed, readers, this.#events),
       already_dropped: await alreadyDropped(current, read, deps.ledger),
       cannot_be_evaluated: notStored(this.#changes, current, changed),
-      address_fields: addressFieldsRead(types, rules),
-      addresses_not_canonical: nonCanonicalAddresses(types, rules),
+      address_fields: addressFieldsRead(filters),
+      addresses_not_canonical: nonCanonicalAddresses(filters),
       subscriptions_known: this.#change.subscriptionsKnown,
       subscriptions_applied_at: appliedAt === undefined ? null : new Date(appliedAt).toISOString(),
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { textsInFilters } from '../../../src/select/index.ts';
 import {
   addressFieldsRead,
   nonCanonicalAddresses,
@@ -7,7 +8,7 @@ import {
 
 const http = 'http_request_complete.v0';
 const named = (filter: string): readonly string[] =>
-  nonCanonicalAddresses([http], [{ type: http, filter }]);
+  nonCanonicalAddresses(textsInFilters([{ type: http, filter }], [http]));
 
 describe('addresses of filters in a what-if of capture rules', () => {
   it.each([
@@ -39,8 +40,10 @@ describe('addresses of filters in a what-if of capture rules', () => {
     ['has(ev.conn.client_ip) && has( ev.conn.server_ip )', []],
     ['ev.conn.server_port == 443', []],
   ])('have fields that are named if a filter reads their text: %s', (filter, fields) => {
-    expect(addressFieldsRead([http], [{ type: http }, { type: http, filter }])).toEqual(fields);
-    expect(addressFieldsRead([], [{ type: http, filter }])).toEqual([]);
+    expect(
+      addressFieldsRead(textsInFilters([{ type: http }, { type: http, filter }], [http])),
+    ).toEqual(fields);
+    expect(addressFieldsRead(textsInFilters([{ type: http, filter }], []))).toEqual([]);
   });
 
   it('are not named if a filter only tests whether the address exists', () => {
@@ -57,7 +60,7 @@ describe('addresses of filters in a what-if of capture rules', () => {
     ['[ev.conn.server_ip].exists(ip, ip == "::1")', ['conn.server_ip']],
     ['has(ev.conn.server_ip) ? ev.conn.server_ip == "::1" : true', ['conn.server_ip']],
   ])('are not read by a text or a comment: %s', (filter, fields) => {
-    expect(addressFieldsRead([http], [{ type: http, filter }])).toEqual(fields);
+    expect(addressFieldsRead(textsInFilters([{ type: http, filter }], [http]))).toEqual(fields);
   });
 
   it.each([
@@ -111,7 +114,7 @@ describe('addresses of filters in a what-if of capture rules', () => {
       (_, index) => `ev.conn.client_ip == "FD00::${index + 1}"`,
     );
     const rules = [...filters, ...filters].map((filter) => ({ type: http, filter }));
-    const found = nonCanonicalAddresses([http], rules);
+    const found = nonCanonicalAddresses(textsInFilters(rules, [http]));
     expect(found).toHaveLength(100);
     expect(found.slice(0, 2)).toEqual(['FD00::1', 'FD00::2']);
   });
@@ -119,8 +122,8 @@ describe('addresses of filters in a what-if of capture rules', () => {
   it('are not named for other fields and types', () => {
     expect(named('ev.conn.server_name == "2001:DB8::FF"')).toEqual([]);
     const filter = 'ev.conn.client_ip == "2001:DB8::FF"';
-    expect(nonCanonicalAddresses([http], [{ type: 'tcp_connection_closed.v0', filter }])).toEqual(
-      [],
-    );
+    expect(
+      nonCanonicalAddresses(textsInFilters([{ type: 'tcp_connection_closed.v0', filter }], [http])),
+    ).toEqual([]);
   });
 });
